@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, waitFor } from 'xstate'
 import { isOffline } from '#api/errors.ts'
-import { holdRefreshLock, type Refresh, type RejectedTokens, refreshStoredTokens, watchTokens } from '#api/refresh.ts'
+import type { Refresh, RejectedTokens } from '#api/http.ts'
+import { holdRefreshLock, refreshStoredTokens, watchTokens } from '#api/refresh.ts'
 import { type Failed, withEvent, withOutput } from '#machines/parts/params.ts'
 import { reportAction } from '#machines/parts/report.ts'
 

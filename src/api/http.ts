@@ -4,7 +4,6 @@ import { isOnline } from '#browser/connection.ts'
 import type { Endpoint, PathName } from '#contract/endpoint.ts'
 import type { Id } from '#contract/values.ts'
 import { ApiError, parseJson, readServerMessage } from './errors.ts'
-import type { Refresh } from './refresh.ts'
 import type { Credentials } from './stored-session.ts'
 
 /** Time limit of a call in ms, refresh and bodies included. */
@@ -12,6 +11,14 @@ const timeLimit = 60_000
 
 /** The maximum size of a response's body, in bytes: 90,000 team members, which block the page for 2 s. */
 const maxBodySize = 10_000_000
+
+export interface RejectedTokens {
+  readonly tokensId: number
+  readonly hasRefreshToken: boolean
+}
+
+/** Asks for other tokens than the rejected ones. The session of the tab has the machine that refreshes them. */
+export type Refresh = (tokens: RejectedTokens) => Promise<'refreshed' | 'ended' | 'offline'>
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
@@ -22,7 +29,7 @@ let connected: { readonly server: KyInstance; readonly refresh: Refresh; readonl
 
 /**
  * Called once, before the first call.
- * @param refresh is asked for other tokens when the server rejects those of a request
+ * @param refresh is asked for other tokens when the server rejects the tokens of a request
  * @param fetch replaces the network in tests
  */
 export function connect(baseUrl: string, refresh: Refresh, fetch: Fetch = fromBrowser): void {

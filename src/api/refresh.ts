@@ -6,14 +6,6 @@ import { readCredentials } from './stored-session.ts'
 /** How long a tab keeps the lock, in ms: other tabs see a change of localStorage later than the lock. */
 const timeToReachOtherTabs = 1_000
 
-export interface RejectedTokens {
-  readonly tokensId: number
-  readonly hasRefreshToken: boolean
-}
-
-/** Asks for other tokens than the rejected ones. The session of the tab has the machine that refreshes them. */
-export type Refresh = (tokens: RejectedTokens) => Promise<'refreshed' | 'ended' | 'offline'>
-
 function areReplaced(tokensId: number): boolean {
   const stored = readTokenStore()
   return stored.accessToken !== null && stored.tokensId !== tokensId

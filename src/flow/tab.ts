@@ -14,7 +14,6 @@ import {
   type SnapshotFrom,
   type Subscription,
 } from 'xstate'
-import type { Refresh } from '#api/refresh.ts'
 import { withoutBase } from '#browser/base-path.ts'
 import type { connectionMachine } from '#machines/app/connection.ts'
 import { refreshBy } from '#machines/app/refresh.ts'
@@ -37,7 +36,8 @@ export type VisitActor = ActorRefFrom<typeof visitMachine>
 export interface Tab extends Settings {
   readonly actor: TabActor
   readonly session: ActorRefFrom<typeof sessionMachine>
-  readonly refresh: Refresh
+  /** For the API client. */
+  readonly refresh: ReturnType<typeof refreshBy>
   readonly theme: ActorRefFrom<typeof themeMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly pages: Pages

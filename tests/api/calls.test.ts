@@ -106,7 +106,7 @@ test.each([
     const part = parts.shift()
     part ? stream.enqueue(part) : stream.close()
   }
-  api.connect(base, () => new Response(new ReadableStream({ pull }, { highWaterMark: 0 })))
+  api.connect(base, api.refresh, () => new Response(new ReadableStream({ pull }, { highWaterMark: 0 })))
   const reading = api.getIndexingModels({})
   await (kind ? expect(reading).rejects.toMatchObject({ kind }) : expect(reading).resolves.toEqual({}))
   expect(parts).toHaveLength(left)

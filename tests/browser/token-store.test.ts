@@ -181,6 +181,7 @@ test('keeps the session in memory without storage, and reports that', async () =
   expect(readTokenStore()).toEqual({
     ...pair,
     tokensId: expect.any(Number),
+    forbidden: new Set(),
     user: '{"id":1}',
     isPersistent: false,
     ending: null,

@@ -58,7 +58,7 @@ describe('rejected tokens (Specification §4, Session)', () => {
     expect(run.waiting(), 'the lock is not requested again').toHaveLength(2)
   })
 
-  test('of several calls are refreshed once, but those of another session again', () => {
+  test('of several calls are refreshed once, and of another session again', () => {
     const run = refreshing()
     run.send(rejected)
     expect(run.state.value).toEqual({ renewing: 'refreshing' })

@@ -22,6 +22,7 @@ export const refreshModel = defineModel(refreshMachine, {
   facts: {
     session: 'It outlives sessions.',
     exceptions: {
+      'stays usable': { '': 'The client and other tabs move it, and it never waits longer than 15 s for them.' },
       'reports failures': {
         '': 'The call that waits reports it, or the session ends, and the sign-in screen says so.',
       },
