@@ -17,7 +17,16 @@ import type { Exit, ExitState, NavigationRequested, UrlReplaced } from '#machine
 import { reportAction, withEvent, withOutput } from '#machines/parts/params.ts'
 import { withSession } from '#machines/parts/session-parts.ts'
 import type { Toast } from '#machines/parts/toast.ts'
-import { destinationOf, exitOf, isSameVisit, type PageUrl, pageId, type Visits, visitOf } from '#rules/destination.ts'
+import {
+  destinationOf,
+  exitOf,
+  isSameVisit,
+  type PageUrl,
+  pageId,
+  type Visit,
+  type Visits,
+  visitOf,
+} from '#rules/destination.ts'
 import { connectionMachine } from './connection.ts'
 import { followSession, sessionMachine, type TabSession } from './session.ts'
 import { themeMachine } from './theme.ts'
@@ -38,6 +47,8 @@ type TabEvent =
 
 type Departure = Pick<LeaveAllowed, 'departure'>
 type OfVisit = { readonly visitId?: string }
+/** `enqueue.sendTo` would warn whenever a custom action of another machine has caused the event. */
+type Sent = { readonly to: string; readonly event: ToVisit }
 
 interface TabContext extends Visits {
   readonly url: PageUrl<ExitState> | null
@@ -98,6 +109,10 @@ const tab = setup({
     }),
     keepVisit: assign((tab) => ({ visits: [...othersOf(tab), { ...entranceOf(tab).visit, parked: null }] })),
     sendVisit: sendTo(shownId, (_, event: ToVisit) => event),
+    sendOne: sendTo(
+      (_, { to }: Sent) => to,
+      (_, { event }: Sent) => event,
+    ),
     markParked: assign(({ context: { visits, session } }, { visitId }: OfVisit) => {
       const parked = session.hasToken ? ('left' as const) : ('interrupted' as const)
       return { visits: visits.map((visit) => (pageId(visit) === visitId ? { ...visit, parked } : visit)) }
@@ -128,13 +143,16 @@ const tab = setup({
 }).extend({
   actions: {
     sendVisits: enqueueActions(({ context, enqueue }, event: ToVisit) => {
-      for (const visit of context.visits) enqueue.sendTo(pageId(visit), event)
+      for (const visit of context.visits) enqueue(sendOne(visit, event))
     }),
     leaveOthers: enqueueActions(({ enqueue, ...tab }) => {
-      for (const visit of othersOf(tab)) enqueue.sendTo(pageId(visit), { type: 'page.left' } satisfies ToVisit)
+      for (const visit of othersOf(tab)) enqueue(sendOne(visit, { type: 'page.left' }))
     }),
   },
 })
+
+/** The types of `extend` do not know the actions of the setup. */
+const sendOne = (visit: Visit, event: ToVisit) => ({ type: 'sendOne', params: { to: pageId(visit), event } }) as never
 
 const redirect = { type: 'leave', params: ({ context }: OfTab) => ({ exit: exitOf(context.destination) }) } as const
 const enteringOf = (tab: OfTab) => ({ type: 'page.entered', ...entranceOf(tab) }) as const
