@@ -2,8 +2,7 @@ import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, waitFor } 
 import { isOffline } from '#api/errors.ts'
 import type { Refresh, RejectedTokens } from '#api/http.ts'
 import { holdRefreshLock, refreshStoredTokens, watchTokens } from '#api/refresh.ts'
-import { type Failed, withEvent, withOutput } from '#machines/parts/params.ts'
-import { reportAction } from '#machines/parts/report.ts'
+import { type Failed, reportAction, withEvent, withOutput } from '#machines/parts/params.ts'
 
 type TokensId = Pick<RejectedTokens, 'tokensId'>
 

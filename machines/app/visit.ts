@@ -11,8 +11,7 @@ import {
   setup,
 } from 'xstate'
 import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
-import { withEvent, withOutput } from '#machines/parts/params.ts'
-import { reportAction } from '#machines/parts/report.ts'
+import { reportAction, withEvent, withOutput } from '#machines/parts/params.ts'
 import { factsOf, type SessionChanged, withSession } from '#machines/parts/session-parts.ts'
 import { isLoggedOut } from '#rules/access.ts'
 import { isOwnedBy, pageId, type Visit } from '#rules/destination.ts'
