@@ -63,7 +63,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const doors: Readonly<Record<string, string>> = {
   'sandbox/src/contract.ts': 'src/contract/',
   'scripts/vite/version.plugin.ts': 'package.json',
-  'src/qa.tsx': 'docs/qa.md',
 }
 
 /** The packages that a folder may use. A folder that is not listed may use any. */
