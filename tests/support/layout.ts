@@ -26,8 +26,10 @@ export const layoutFlaws = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // Rows outside of the view are not laid out until the user scrolls to them.
     for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible'
-    const isHidden = (element: Element) =>
-      !element.checkVisibility({ visibilityProperty: true }) || getComputedStyle(element).clipPath !== 'none'
+    // What clips an element also clips what is in it.
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
+    const isHidden = (element: Element) => !element.checkVisibility({ visibilityProperty: true }) || isClipped(element)
     const boxes = [...document.querySelectorAll('body *')]
       .filter((element) => {
         const isControl = element.matches('input, select, button, a')
