@@ -46,7 +46,7 @@ export function sandboxAt(url: string): Sandbox {
     // The fake provider of the sandbox stands for the one of the samples.
     opens: ({ type, href, exit }) =>
       type === 'page.left'
-        ? exit.to
+        ? (exit?.to ?? null)
         : type === 'navigation.requested'
           ? String(href).replace('https://github.example.com', `${url}/providers/github`).replace(/\?.*/s, '')
           : null,

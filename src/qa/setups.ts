@@ -54,7 +54,7 @@ type First = (actor: string) => Outcome
 /** By chart. */
 export const ways: Readonly<Record<string, (input: Input, first: First) => Setup | string>> = {
   'sign-in': (input) => {
-    if (input.ended !== null || input.sentBy !== null) return notByHand
+    if (input.ended !== null || input.sentBy !== null || input.wantsCode) return notByHand
     const open = signInFor(input.destination)
     if (userIn(input) === null) return setupOf({ open })
     return input.destination === null ? 'Signed-in users continue from here.' : setupOf({ person: ada.email, open })

@@ -205,7 +205,11 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     // Another machine answers at once.
     const handsOff = running.some(({ input }) => (input as Partial<Handoff> | undefined)?.account)
     if (markup === '' || (handsOff && cause === 'background')) continue
-    const texts = [headingOf(markup), ...(facts?.messages(snapshot) ?? [])].filter(Boolean)
+    const { text: shown } = readMarkup(markup)
+    // A screen may keep a message for a later state.
+    const texts = [headingOf(markup), ...(facts?.messages(snapshot) ?? [])].filter(
+      (each) => each && shown.includes(each),
+    )
     const seen = async () => {
       const { text, events } = readMarkup(withoutOthers(await page.locator('#root').innerHTML()))
       const controls = typesIn(events).filter((type) => ownTypes.includes(type))
