@@ -10,8 +10,8 @@ test('names what is new, gone, replaced or written outside of the project, and n
   const at = (path: string) => join(root, path)
   const write = (path: string, text: string) => writeFile(at(path), text)
   const read = () => readOutside(at('dev'), at('etc'), at('home'))
-  const ofOthers = ['home/.zsh_history', 'home/.npm/log', 'home/.config/own', 'home/work/own']
-  for (const path of ['dev', 'etc/ssl', 'home/.config', 'home/.npm', 'home/work'])
+  const ofOthers = ['home/.zsh_history', 'home/.npm/log', 'home/.config/own', 'home/code/own']
+  for (const path of ['dev', 'etc/ssl', 'home/.config', 'home/.npm', 'home/code'])
     await mkdir(at(path), { recursive: true })
   for (const path of ['etc/hosts', 'etc/ssl/one', 'etc/ssl/two', 'home/.npmrc', ...ofOthers])
     await write(path, 'before')
