@@ -2,10 +2,8 @@
 import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { withBase } from '#browser/base-path.ts'
-import { isOnline } from '#browser/connection.ts'
 import { logError } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
-import { wantsDark } from '#browser/theme-store.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
 import { createHistory, startNavigation } from '#flow/navigation/decided.ts'
 import { createTab, type Tab, type Watch } from '#flow/tab.ts'
@@ -37,7 +35,7 @@ const loadApp = () => import('./app.tsx')
 function startTab(environment: Environment, watch: Watch): Tab {
   const history = createHistory()
   const tab = createTab({
-    input: { session: readStoredSession(), dark: wantsDark(), online: isOnline() },
+    session: readStoredSession(),
     pages,
     history,
     product: environment.VITE_PRODUCT_NAME,

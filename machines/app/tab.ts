@@ -53,8 +53,6 @@ type Sent = { readonly to: string; readonly event: ToVisit }
 interface TabContext extends Visits {
   readonly url: PageUrl<ExitState> | null
   readonly session: TabSession
-  readonly dark: boolean
-  readonly online: boolean
 }
 
 /** A machine that lives as long as the tab. */
@@ -76,7 +74,7 @@ function entranceOf({ context: { destination, url } }: OfTab): Entrance {
 
 const tab = setup({
   types: {
-    input: {} as Pick<TabContext, 'pages' | 'dark' | 'online'> & { session: InputFrom<typeof sessionMachine> },
+    input: {} as Pick<TabContext, 'pages'> & { session: InputFrom<typeof sessionMachine> },
     context: {} as TabContext,
     events: {} as TabEvent,
     emitted: {} as
@@ -278,8 +276,8 @@ export const tabMachine = tab.createMachine({
   }),
   invoke: [
     { ...part('session', 'The session'), input: ({ context: { session } }) => ({ ...session, ending: null }) },
-    { ...part('theme', 'The theme'), input: ({ context: { dark } }) => ({ dark }) },
-    { ...part('connection', 'The connection'), input: ({ context: { online } }) => ({ online }) },
+    part('theme', 'The theme'),
+    part('connection', 'The connection'),
     { src: 'followSession', id: 'followSession', onError: stopped('Following the session') },
     { src: 'followUrl', id: 'followUrl', onError: stopped('Following the URL') },
   ],

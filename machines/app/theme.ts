@@ -1,18 +1,18 @@
 import { fromCallback, setup } from 'xstate'
 import { markDark, storeDarkMode, wantsDark, watchDarkMode } from '#browser/theme-store.ts'
-import { reportAction, withEvent } from '#machines/parts/params.ts'
+import { reportAction } from '#machines/parts/params.ts'
 
 /** Theme: light or dark (Specification §4, Theme). */
 export const themeMachine = setup({
   types: {
-    input: {} as { dark: boolean },
-    context: {} as { dark: boolean },
     events: {} as { type: 'toggle.pressed' } | { type: 'preference.changed'; dark: boolean },
   },
   actors: {
-    watchDarkMode: fromCallback(({ sendBack }) =>
-      watchDarkMode(() => sendBack({ type: 'preference.changed', dark: wantsDark() })),
-    ),
+    watchDarkMode: fromCallback(({ sendBack }) => {
+      const look = () => sendBack({ type: 'preference.changed', dark: wantsDark() })
+      look()
+      return watchDarkMode(look)
+    }),
   },
   actions: {
     ...reportAction,
@@ -20,31 +20,25 @@ export const themeMachine = setup({
     storeChoice: (_, { dark }: { dark: boolean }) => storeDarkMode(dark),
   },
   guards: {
-    startsDark: ({ context }) => context.dark,
-    isDark: (_, { dark }: { dark: boolean }) => dark,
-    isLight: (_, { dark }: { dark: boolean }) => !dark,
+    isDark: (_, dark: boolean) => dark,
+    isLight: (_, dark: boolean) => !dark,
   },
 }).createMachine({
   id: 'theme',
   description:
     'Follows the system until the user toggles the theme, here or in another tab. Only a toggle is saved, because a saved theme no longer follows the system.',
-  context: ({ input }) => ({ dark: input.dark }),
   invoke: {
     src: 'watchDarkMode',
     onError: { actions: { type: 'report', params: 'The theme cannot be watched' } },
   },
-  initial: 'deciding',
+  initial: 'light',
   states: {
-    deciding: {
-      description: 'The saved theme, or else the preference of the system.',
-      always: [{ guard: 'startsDark', target: 'dark' }, { target: 'light' }],
-    },
     light: {
       description: 'The document has no dark marker.',
       entry: { type: 'mark', params: { dark: false } },
       on: {
         'toggle.pressed': { target: 'dark', actions: { type: 'storeChoice', params: { dark: true } } },
-        'preference.changed': { guard: withEvent('isDark'), target: 'dark' },
+        'preference.changed': { guard: { type: 'isDark', params: ({ event }) => event.dark }, target: 'dark' },
       },
     },
     dark: {
@@ -52,7 +46,7 @@ export const themeMachine = setup({
       entry: { type: 'mark', params: { dark: true } },
       on: {
         'toggle.pressed': { target: 'light', actions: { type: 'storeChoice', params: { dark: false } } },
-        'preference.changed': { guard: withEvent('isLight'), target: 'light' },
+        'preference.changed': { guard: { type: 'isLight', params: ({ event }) => event.dark }, target: 'light' },
       },
     },
   },

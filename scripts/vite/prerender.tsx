@@ -47,7 +47,7 @@ export async function prerender(
   const history = createMemoryHistory({ initialEntries: [withBase(path)] })
   // It never starts.
   const tab = createTab({
-    input: { session: { hasToken: isSignedIn, user, isPersistent: true, ending: null }, dark: false, online: true },
+    session: { hasToken: isSignedIn, user, isPersistent: true, ending: null },
     pages,
     history,
     ...settings,

@@ -49,15 +49,14 @@ export interface Tab extends Settings {
 /** The workbench uses these options to inspect every actor of a development or QA build. */
 export type Watch = Pick<ActorOptions<typeof tabMachine>, 'inspect'>
 
-type TabOptions = Pick<Tab, 'pages' | 'history'> & Settings & Watch
-type TabInput = { readonly input: Omit<InputFrom<typeof tabMachine>, 'pages'> }
+type TabOptions = Pick<Tab, 'pages' | 'history'> & Settings & Watch & Pick<InputFrom<typeof tabMachine>, 'session'>
 
 /** Creates the tab's machine and all actors that live as long as it. The caller starts it. */
-export function createTab({ input, inspect, ...options }: TabOptions & TabInput): Tab {
+export function createTab({ session: stored, inspect, ...options }: TabOptions): Tab {
   const rows = Object.values(options.pages)
   const actor: TabActor = createActor(tabMachine.provide({ actors: actorsOf(rows, options) }), {
     systemId: 'tab',
-    input: { ...input, pages: rows.map(rowOf) },
+    input: { session: stored, pages: rows.map(rowOf) },
     ...(inspect && { inspect }),
   })
   const { session, theme, connection } = actor.getSnapshot().children

@@ -49,12 +49,14 @@ const inState = <Actor extends AnyActorRef>(actor: Actor, snapshot: AnyMachineSn
 async function at(path: string, { user = ada, online = true, isPersistent = true, ...rest }: Situation = {}) {
   const history = createMemoryHistory({ initialEntries: [withBase(path)] })
   const tab = createTab({
-    input: { session: { ...(user ? signedIn(user) : nobody), isPersistent }, dark: false, online },
+    session: { ...(user ? signedIn(user) : nobody), isPersistent },
     ...{ pages: consolePages, history, product: defaultProductName },
     ...{ redirectUri: '', allowance },
   })
   const first = tab.session.getSnapshot()
   const session = rest.session ? first.machine.resolveState({ ...first, value: rest.session }) : first
+  const connected = tab.connection.getSnapshot()
+  const connection = connected.machine.resolveState({ ...connected, value: online ? 'online' : 'offline' })
   const url = { href: path, entry: 0, state: rest.state ?? {} }
   const events = [
     { type: 'session.changed', session: tabSessionOf(session) } as const,
@@ -62,7 +64,8 @@ async function at(path: string, { user = ada, online = true, isPersistent = true
   ]
   const open = events.reduce((before, event) => transition(before.machine, before, event)[0], tab.actor.getSnapshot())
   const actor = inState(tab.actor, open)
-  const value = { ...tab, actor, session: inState(tab.session, session), html: { session, values: {}, state: null } }
+  const actors = { actor, session: inState(tab.session, session), connection: inState(tab.connection, connection) }
+  const value = { ...tab, ...actors, html: { session, values: {}, state: null } }
   const router = createConsoleRouter(value, frames, null)
   await router.load()
   return (

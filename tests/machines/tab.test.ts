@@ -16,8 +16,6 @@ const input = {
     { path: '/plan', parameters: [], access: 'signedIn', hasMachine: false },
   ],
   session: nobody,
-  dark: true,
-  online: false,
 } as const
 
 const signedIn = (user = ada, isPersistent = true): SessionChanged => ({
@@ -57,11 +55,7 @@ describe('opening a page', () => {
     const session = { ...nobody, hasToken: true }
     const run = simulate(tabMachine, { ...input, session })
     expect(run.state.value).toEqual({ page: 'waiting', screen: 'starting' })
-    expect(['session', 'theme', 'connection'].map((name) => run.inputOf(name))).toEqual([
-      expect.objectContaining({ ...session, ending: null }),
-      { dark: true },
-      { online: false },
-    ])
+    expect(run.inputOf('session')).toMatchObject({ ...session, ending: null })
     run.send(to('/profile'))
     expect(pageOf(run)).toBe('waiting')
     run.send(signedIn())

@@ -1,16 +1,20 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
 import { themeMachine } from '#machines/app/theme.ts'
+import { openBrowser } from '#tests/browser/kit.ts'
 
 test.each([
   [true, 'dark'],
   [false, 'light'],
 ])('marks the document at once (Specification §4, Theme), and saves a toggle: %j', (dark, theme) => {
-  const run = simulate(themeMachine, { dark: !dark })
+  const run = simulate(themeMachine, undefined)
+  run.send({ type: 'preference.changed', dark: !dark })
+  const marked = run.effects.length
   run.send({ type: 'toggle.pressed' })
   expect(run.state.value).toBe(theme)
-  expect(run.effects).toEqual([
-    { type: 'mark', params: { dark: !dark } },
+  expect(run.effects.slice(0, marked).at(-1)).toEqual({ type: 'mark', params: { dark: !dark } })
+  expect(run.effects.slice(marked)).toEqual([
     { type: 'storeChoice', params: { dark } },
     { type: 'mark', params: { dark } },
   ])
@@ -20,16 +24,23 @@ test.each([
   [true, 'dark'],
   [false, 'light'],
 ] as const)('system dark=%s: shows %s, changes only what differs, and saves nothing', (dark, theme) => {
-  for (const startsDark of [true, false]) {
-    const run = simulate(themeMachine, { dark: startsDark })
+  for (const wasDark of [true, false]) {
+    const run = simulate(themeMachine, undefined)
+    run.send({ type: 'preference.changed', dark: wasDark })
+    const marked = run.effects.length
     run.send({ type: 'preference.changed', dark })
     expect(run.state.value).toBe(theme)
-    expect(run.effects.map(({ type }) => type)).toEqual(startsDark === dark ? ['mark'] : ['mark', 'mark'])
+    expect(run.effects.slice(marked).map(({ type }) => type)).toEqual(wasDark === dark ? [] : ['mark'])
   }
 })
 
+test('starts with the theme that the system prefers', () => {
+  openBrowser().setSystemTheme(true)
+  expect(createActor(themeMachine).start().getSnapshot().value).toBe('dark')
+})
+
 test('reports a missing theme preference; the toggle still works', () => {
-  const run = simulate(themeMachine, { dark: false })
+  const run = simulate(themeMachine, undefined)
   run.fail('watchDarkMode', new Error('no media queries'))
   expect(run.effects).toContainEqual({ type: 'report', params: 'The theme cannot be watched' })
   run.send({ type: 'toggle.pressed' })

@@ -29,9 +29,8 @@ export function openTab(
     return answer === undefined ? new Promise<Response>(() => {}) : Promise.resolve(Response.json(answer))
   })
   const history = createMemoryHistory({ initialEntries: [href] })
-  const input = { session: readStoredSession(), dark: false, online: true }
   const tab = createTab({
-    input,
+    session: readStoredSession(),
     history,
     pages,
     product: 'Statehouse',

@@ -111,7 +111,7 @@ test('leaves a form that the machine does not take to React', () => {
   release()
   const onBound = vi.fn()
   onStage('bound', onBound)
-  bindForm(form, createActor(themeMachine, { input: { dark: false } }))
+  bindForm(form, createActor(themeMachine))
   expect(onBound).not.toHaveBeenCalled()
 })
 

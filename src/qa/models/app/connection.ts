@@ -2,7 +2,6 @@ import { connectionMachine } from '#machines/app/connection.ts'
 import { defineModel } from '#qa/models/define-model.ts'
 
 export const connectionModel = defineModel(connectionMachine, {
-  inputs: { online: { online: true }, offline: { online: false } },
   events: {},
   background: ['connection.lost', 'connection.restored'],
   facts: {

@@ -23,8 +23,6 @@ export const tabModel = defineModel(tabMachine, {
         { path: paths.team, parameters: [], access: 'team', hasMachine: true },
       ],
       session: nobody,
-      dark: false,
-      online: true,
     },
   },
   events: {
