@@ -3,7 +3,6 @@ import {
   assign,
   type CallbackActorLogic,
   emit,
-  enqueueActions,
   fromPromise,
   type InputFrom,
   type PromiseActorLogic,
@@ -14,7 +13,7 @@ import {
 } from 'xstate'
 import { isServed } from '#browser/connection.ts'
 import type { Exit, ExitState, NavigationRequested, UrlReplaced } from '#machines/parts/exit.ts'
-import { reportAction, withEvent, withOutput } from '#machines/parts/params.ts'
+import { reportAction, withOutput } from '#machines/parts/params.ts'
 import { withSession } from '#machines/parts/session-parts.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import {
@@ -30,7 +29,14 @@ import {
 import { connectionMachine } from './connection.ts'
 import { followSession, sessionMachine, type TabSession } from './session.ts'
 import { themeMachine } from './theme.ts'
-import { type Entrance, type FromVisit, type LeaveAllowed, type ToVisit, visitMachine } from './visit.ts'
+import {
+  type Entrance,
+  type FromVisit,
+  type LeaveAllowed,
+  type LeaveAttempt,
+  type ToVisit,
+  visitMachine,
+} from './visit.ts'
 
 /** What the machine of a page, and the machines that it invokes, emit. */
 type PageEvent = (Toast | UrlReplaced | NavigationRequested) & { readonly visitId: string }
@@ -40,27 +46,18 @@ type TabEvent =
   | FromVisit
   | { type: 'url.changed'; url: PageUrl<ExitState> }
   | { type: 'session.changed'; session: TabSession }
-  | ({ type: 'departure.requested' } & Departure)
+  | { type: 'departure.requested'; departure: LeaveAttempt }
   // Sent also for the code of a screen, which no visit loads.
   | { type: 'load.failed'; visitId?: string }
   | { type: 'code.loaded' | 'screen.shown' | 'screen.failed' | 'load.retried' | 'connection.restored' }
-
-type Departure = Pick<LeaveAllowed, 'departure'>
-type OfVisit = { readonly visitId?: string }
-/** `enqueue.sendTo` would warn whenever a custom action of another machine has caused the event. */
-type Sent = { readonly to: string; readonly event: ToVisit }
 
 interface TabContext extends Visits {
   readonly url: PageUrl<ExitState> | null
   readonly session: TabSession
 }
 
-/** A machine that lives as long as the tab. */
-const part = <Src extends string>(src: Src, name: string) =>
-  ({ src, id: src, systemId: src, onError: stopped(name) }) as const
-const stopped = (what: string) => ({ actions: { type: 'report', params: `${what} has stopped` } }) as const
-
 type OfTab = { readonly context: TabContext }
+
 /** The page whose code is needed. */
 const pageOf = ({ context }: OfTab) => visitOf(context.destination)
 const shownId = (tab: OfTab) => pageId(pageOf(tab))
@@ -72,7 +69,7 @@ function entranceOf({ context: { destination, url } }: OfTab): Entrance {
   return { visit: destination.visit, state: url.state }
 }
 
-const tab = setup({
+const base = setup({
   types: {
     input: {} as Pick<TabContext, 'pages'> & { session: InputFrom<typeof sessionMachine> },
     context: {} as TabContext,
@@ -97,28 +94,31 @@ const tab = setup({
   },
   actions: {
     ...reportAction,
-    keepUrl: assign((_, { url }: Pick<TabContext, 'url'>) => ({ url })),
+    keepUrl: assign((_, url: PageUrl<ExitState>) => ({ url })),
     keepSession: assign(({ context }, session: TabSession) => ({ session, user: session.user ?? context.user })),
     decide: assign(({ context: { pages, url, session } }) => ({ destination: destinationOf(pages, url, session) })),
-    leave: emit((_, { exit }: { exit: Exit }) => ({ type: 'page.left', exit }) as const),
+    leave: emit((_, exit: Exit) => ({ type: 'page.left', exit }) as const),
     startVisit: spawnChild('visit', {
       id: shownId,
       input: (tab) => ({ ...entranceOf(tab), session: tab.context.session }),
     }),
     keepVisit: assign((tab) => ({ visits: [...othersOf(tab), { ...entranceOf(tab).visit, parked: null }] })),
-    sendVisit: sendTo(shownId, (_, event: ToVisit) => event),
+    enterVisit: sendTo(shownId, (tab): ToVisit => ({ type: 'page.entered', ...entranceOf(tab) })),
+    retryVisit: sendTo(shownId, (): ToVisit => ({ type: 'load.retried' })),
+    askVisit: sendTo(shownId, (_, departure: LeaveAttempt): ToVisit => ({ type: 'departure.requested', departure })),
+    /** `enqueue.sendTo` would warn whenever a custom action of another machine has caused the event. */
     sendOne: sendTo(
-      (_, { to }: Sent) => to,
-      (_, { event }: Sent) => event,
+      (_, { visit }: { visit: Visit; event: ToVisit }) => pageId(visit),
+      (_, { event }) => event,
     ),
-    markParked: assign(({ context: { visits, session } }, { visitId }: OfVisit) => {
+    markParked: assign(({ context: { visits, session } }, visitId: string) => {
       const parked = session.hasToken ? ('left' as const) : ('interrupted' as const)
       return { visits: visits.map((visit) => (pageId(visit) === visitId ? { ...visit, parked } : visit)) }
     }),
-    forgetVisit: assign(({ context: { visits } }, { visitId }: OfVisit) => ({
+    forgetVisit: assign(({ context: { visits } }, visitId: string) => ({
       visits: visits.filter((visit) => pageId(visit) !== visitId),
     })),
-    allowDeparture: emit((_, { departure }: Departure): LeaveAllowed => ({ type: 'departure.allowed', departure })),
+    allowDeparture: emit((_, departure: LeaveAttempt): LeaveAllowed => ({ type: 'departure.allowed', departure })),
     passOn: emit((_, event: PageEvent) => event),
     announceLoaded: raise({ type: 'code.loaded' }),
     render: emit({ type: 'rendering.requested' }),
@@ -130,50 +130,58 @@ const tab = setup({
     isRunning: (tab) => othersOf(tab).length < tab.context.visits.length,
     hasMachine: ({ context: { destination } }) => destination.kind === 'page' && destination.hasMachine,
     /** While the code of the next page loads, the URL already belongs to that page. */
-    isOfShown: (tab, { visitId }: OfVisit) => visitId === shownId(tab),
-    stays: ({ context: { destination } }, { pages, url, session }: TabContext) =>
-      isSameVisit(visitOf(destination), destinationOf(pages, url, session)),
+    isShown: (tab, visitId: string | undefined) => visitId === shownId(tab),
+    stays: ({ context }, change: Partial<TabContext>) => {
+      const { destination, pages, url, session } = { ...context, ...change }
+      return isSameVisit(visitOf(destination), destinationOf(pages, url, session))
+    },
     /** A session that the browser does not keep would end with a reload, as everything parked. */
     survivesReload: ({ context: { session, visits } }) =>
       visits.every(({ parked }) => parked === null) && (session.isPersistent || !session.hasToken),
     isServed: (_, isServed: boolean) => isServed,
   },
-}).extend({
+})
+
+const sendEach = (visitsOf: (tab: OfTab) => readonly Visit[], eventOf: (tab: OfTab) => ToVisit) =>
+  base.enqueueActions(({ enqueue, ...tab }) => {
+    for (const visit of visitsOf(tab)) enqueue({ type: 'sendOne', params: { visit, event: eventOf(tab) } })
+  })
+
+const tab = base.extend({
   actions: {
-    sendVisits: enqueueActions(({ context, enqueue }, event: ToVisit) => {
-      for (const visit of context.visits) enqueue(sendOne(visit, event))
-    }),
-    leaveOthers: enqueueActions(({ enqueue, ...tab }) => {
-      for (const visit of othersOf(tab)) enqueue(sendOne(visit, { type: 'page.left' }))
-    }),
+    sendSession: sendEach(
+      ({ context }) => context.visits,
+      ({ context: { session } }) => ({ type: 'session.changed', session }),
+    ),
+    sendShown: sendEach(othersOf, () => ({ type: 'screen.shown' })),
+    leaveOthers: sendEach(othersOf, () => ({ type: 'page.left' })),
   },
 })
 
-/** The types of `extend` do not know the actions of the setup. */
-const sendOne = (visit: Visit, event: ToVisit) => ({ type: 'sendOne', params: { to: pageId(visit), event } }) as never
-
-const redirect = { type: 'leave', params: ({ context }: OfTab) => ({ exit: exitOf(context.destination) }) } as const
-const enteringOf = (tab: OfTab) => ({ type: 'page.entered', ...entranceOf(tab) }) as const
-const enter = { type: 'sendVisit', params: enteringOf } as const
-const retry = { type: 'sendVisit', params: { type: 'load.retried' } } as const
-const keepUrl = withEvent('keepUrl')
-const keepSession = withSession('keepSession')
-const changed = ({ context, event }: OfTab & { event: Partial<TabContext> }) => ({ ...context, ...event })
-const stays = { type: 'stays', params: changed } as const
-const sendSession = withEvent('sendVisits')
-const forgetVisit = withEvent('forgetVisit')
-/** The page before ends. */
-const whenShown = { 'screen.shown': { actions: { type: 'sendVisits', params: { type: 'screen.shown' } } } } as const
+/** An actor that lives as long as the tab. */
+const part = <Src extends string>(src: Src, name: string) =>
+  ({ src, id: src, systemId: src, onError: { actions: { type: 'report', params: `${name} has stopped` } } }) as const
 
 const pageState = tab.createStateConfig({
   description: 'Where the URL leads, and the visit that runs there.',
   on: {
-    'url.changed': { target: '.deciding', actions: keepUrl },
-    'session.changed': { target: '.deciding', actions: [keepSession, sendSession] },
-    'page.completed': { guard: withEvent('isOfShown'), target: '.left', actions: [forgetVisit, withEvent('leave')] },
-    'page.ended': { guard: withEvent('isOfShown'), target: '.deciding', actions: forgetVisit },
-    'page.failed': { guard: withEvent('isOfShown'), target: '.failed' },
-    'load.failed': { guard: withEvent('isOfShown'), target: '.unavailable' },
+    'url.changed': { target: '.deciding', actions: { type: 'keepUrl', params: ({ event }) => event.url } },
+    'session.changed': { target: '.deciding', actions: [withSession('keepSession'), 'sendSession'] },
+    'page.completed': {
+      guard: { type: 'isShown', params: ({ event }) => event.visitId },
+      target: '.left',
+      actions: [
+        { type: 'forgetVisit', params: ({ event }) => event.visitId },
+        { type: 'leave', params: ({ event }) => event.exit },
+      ],
+    },
+    'page.ended': {
+      guard: { type: 'isShown', params: ({ event }) => event.visitId },
+      target: '.deciding',
+      actions: { type: 'forgetVisit', params: ({ event }) => event.visitId },
+    },
+    'page.failed': { guard: { type: 'isShown', params: ({ event }) => event.visitId }, target: '.failed' },
+    'load.failed': { guard: { type: 'isShown', params: ({ event }) => event.visitId }, target: '.unavailable' },
   },
   initial: 'waiting',
   states: {
@@ -182,34 +190,47 @@ const pageState = tab.createStateConfig({
       always: [
         { guard: 'isUndecided', target: 'waiting' },
         { guard: 'isElsewhere', target: 'redirecting' },
-        { guard: 'isRunning', target: 'visiting', actions: [enter, 'keepVisit'] },
+        { guard: 'isRunning', target: 'visiting', actions: ['enterVisit', 'keepVisit'] },
         { guard: 'hasMachine', target: 'visiting', actions: ['startVisit', 'keepVisit'] },
         { target: 'framed' },
       ],
     },
     waiting: { description: 'The session decides who may see the page.' },
-    redirecting: { description: 'The URL leads elsewhere, and is being replaced.', entry: redirect },
+    redirecting: {
+      description: 'The URL leads elsewhere, and is being replaced.',
+      entry: { type: 'leave', params: ({ context }) => exitOf(context.destination) },
+    },
     visiting: {
       description: 'A visit runs, or loads its code.',
       entry: 'leaveOthers',
       initial: 'opening',
       on: {
-        'url.changed': { guard: stays, actions: [keepUrl, enter] },
-        'session.changed': { guard: stays, actions: [keepSession, sendSession] },
-        'departure.requested': { actions: withEvent('sendVisit') },
+        'url.changed': {
+          guard: { type: 'stays', params: ({ event: { url } }) => ({ url }) },
+          actions: [{ type: 'keepUrl', params: ({ event }) => event.url }, 'enterVisit'],
+        },
+        'session.changed': {
+          guard: { type: 'stays', params: ({ event: { session } }) => ({ session }) },
+          actions: [withSession('keepSession'), 'sendSession'],
+        },
+        'departure.requested': { actions: { type: 'askVisit', params: ({ event }) => event.departure } },
       },
       states: {
         opening: {
           description: 'The visit has not said yet that its machine runs. The screen before stays.',
-          on: { 'page.opened': { guard: withEvent('isOfShown'), target: 'open' } },
+          on: { 'page.opened': { guard: { type: 'isShown', params: ({ event }) => event.visitId }, target: 'open' } },
         },
         open: {
           description: 'The machine of the page runs.',
-          on: { ...whenShown, 'connection.restored': { actions: retry } },
+          on: { 'screen.shown': { actions: 'sendShown' }, 'connection.restored': { actions: 'retryVisit' } },
         },
       },
     },
-    framed: { description: 'The page has no machine, or its user no access.', entry: 'leaveOthers', on: whenShown },
+    framed: {
+      description: 'The page has no machine, or its user no access.',
+      entry: 'leaveOthers',
+      on: { 'screen.shown': { actions: 'sendShown' } },
+    },
     left: { description: 'The machine is done, and the URL is being replaced by its output.' },
     failed: {
       description: 'The machine has failed. The error page starts it again.',
@@ -278,19 +299,22 @@ export const tabMachine = tab.createMachine({
     { ...part('session', 'The session'), input: ({ context: { session } }) => ({ ...session, ending: null }) },
     part('theme', 'The theme'),
     part('connection', 'The connection'),
-    { src: 'followSession', id: 'followSession', onError: stopped('Following the session') },
-    { src: 'followUrl', id: 'followUrl', onError: stopped('Following the URL') },
+    part('followSession', 'Following the session'),
+    part('followUrl', 'Following the URL'),
   ],
   on: {
-    'toast.requested': { actions: withEvent('passOn') },
-    'navigation.requested': { actions: withEvent('passOn') },
-    'url.replaced': { guard: withEvent('isOfShown'), actions: withEvent('passOn') },
-    'page.parked': { actions: withEvent('markParked') },
+    'toast.requested': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'navigation.requested': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'url.replaced': {
+      guard: { type: 'isShown', params: ({ event }) => event.visitId },
+      actions: { type: 'passOn', params: ({ event }) => event },
+    },
+    'page.parked': { actions: { type: 'markParked', params: ({ event }) => event.visitId } },
     // Other pages end unseen.
-    'page.completed': { actions: forgetVisit },
-    'page.ended': { actions: forgetVisit },
-    'departure.requested': { actions: withEvent('allowDeparture') },
-    'departure.allowed': { actions: withEvent('allowDeparture') },
+    'page.completed': { actions: { type: 'forgetVisit', params: ({ event }) => event.visitId } },
+    'page.ended': { actions: { type: 'forgetVisit', params: ({ event }) => event.visitId } },
+    'departure.requested': { actions: { type: 'allowDeparture', params: ({ event }) => event.departure } },
+    'departure.allowed': { actions: { type: 'allowDeparture', params: ({ event }) => event.departure } },
   },
   type: 'parallel',
   states: { page: pageState, screen: screenState },

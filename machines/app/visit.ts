@@ -11,7 +11,7 @@ import {
   setup,
 } from 'xstate'
 import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
-import { reportAction, withEvent, withOutput } from '#machines/parts/params.ts'
+import { reportAction, withOutput } from '#machines/parts/params.ts'
 import { factsOf, type SessionChanged, withSession } from '#machines/parts/session-parts.ts'
 import { isLoggedOut } from '#rules/access.ts'
 import { isOwnedBy, pageId, type Visit } from '#rules/destination.ts'
@@ -27,8 +27,6 @@ export type LeaveAttempt =
   | { readonly by: 'history'; readonly delta: number }
   | { readonly by: 'logOut' }
 
-type Departure = { readonly departure: LeaveAttempt }
-
 /** Where a URL leads, and the state of its history entry. */
 export type Entrance = { readonly visit: Visit; readonly state: ExitState }
 export type VisitInput = Entrance & { readonly session: TabSession }
@@ -38,9 +36,9 @@ export type ToVisit =
   | ({ readonly type: 'page.entered' } & Entrance)
   | { readonly type: 'session.changed'; readonly session: TabSession }
   | { readonly type: 'page.left' | 'screen.shown' | 'load.retried' }
-  | ({ readonly type: 'departure.requested' } & Departure)
+  | { readonly type: 'departure.requested'; readonly departure: LeaveAttempt }
 
-export type LeaveAllowed = { readonly type: 'departure.allowed' } & Departure
+export type LeaveAllowed = { readonly type: 'departure.allowed'; readonly departure: LeaveAttempt }
 
 type News = 'page.opened' | 'page.parked' | 'page.failed' | 'page.ended' | 'load.failed'
 
@@ -51,24 +49,12 @@ export type FromVisit =
   | { readonly type: 'page.completed'; readonly visitId: string; readonly exit: Exit }
 
 const toPage = (event: PageProtocol) => event
-const keepSession = withSession('keepSession')
-const keepEntrance = withEvent('keepEntrance')
-const announce = (params: News) => ({ type: 'announce', params }) as const
-const allowKept = { type: 'allowDeparture', params: ({ context }: { context: Departure }) => context } as const
-const resume = [keepEntrance, 'sendSession', 'sendResumed'] as const
-
-/** Unsaved input is parked when its session ends by itself. The page gets no news, and makes no call. */
-const whenInterrupted = {
-  guard: withSession('isInterrupted'),
-  target: '#visit.running.parked.waiting',
-  actions: [keepSession, announce('page.parked')],
-} as const
 
 /** A visit: a page that a user has opened (Specification §4, Session). */
 export const visitMachine = setup({
   types: {
     input: {} as VisitInput,
-    context: {} as VisitInput & Departure,
+    context: {} as VisitInput & { readonly departure: LeaveAttempt },
     events: {} as
       | ToVisit
       | { type: 'changes.made' | 'changes.settled' | 'text.entered' | 'stay.chosen' | 'leave.chosen' },
@@ -84,12 +70,12 @@ export const visitMachine = setup({
     ...reportAction,
     keepSession: assign((_, session: TabSession) => ({ session })),
     keepEntrance: assign((_, { visit, state }: Entrance) => ({ visit, state })),
-    keepDeparture: assign((_, { departure }: Departure) => ({ departure })),
+    keepDeparture: assign((_, departure: LeaveAttempt) => ({ departure })),
     announce: sendParent(({ context }, type: News): FromVisit => ({ type, visitId: pageId(context.visit) })),
     complete: sendParent(
       ({ context }, exit: Exit): FromVisit => ({ type: 'page.completed', visitId: pageId(context.visit), exit }),
     ),
-    allowDeparture: sendParent((_, { departure }: Departure): FromVisit => ({ type: 'departure.allowed', departure })),
+    allowDeparture: sendParent((_, departure: LeaveAttempt): FromVisit => ({ type: 'departure.allowed', departure })),
     sendSession: sendTo('page', ({ context }) =>
       toPage({ type: 'session.changed', session: factsOf(context.session) }),
     ),
@@ -97,7 +83,8 @@ export const visitMachine = setup({
     sendRetry: sendTo('page', toPage({ type: 'load.retried' })),
   },
   guards: {
-    isSameEntry: ({ context }, { visit }: Entrance) => visit.entry === context.visit.entry,
+    isSameEntry: ({ context }, { entry }: Visit) => entry === context.visit.entry,
+    isOtherEntry: ({ context }, { entry }: Visit) => entry !== context.visit.entry,
     isInterrupted: ({ context: { visit } }, session: TabSession) =>
       !session.hasToken && !isLoggedOut(session) && visit.owner !== '',
     /** The page of a user who is gone ends at once. */
@@ -116,10 +103,10 @@ export const visitMachine = setup({
     'A page that a user has opened, from the moment its code loads until it ends. Unsaved input whose session ends against the will of its user is parked: its machine continues unseen, in the memory of this tab, and the same user gets it back. So is a form with text that its user leaves without a question. A log-out in any tab, or another user, ends it.',
   context: ({ input }) => ({ ...input, departure: { by: 'history', delta: 0 } }),
   on: {
-    'session.changed': { actions: keepSession },
-    'page.entered': { target: '.loading', actions: keepEntrance },
+    'session.changed': { actions: withSession('keepSession') },
+    'page.entered': { target: '.loading', actions: { type: 'keepEntrance', params: ({ event }) => event } },
     'page.left': '.ended',
-    'departure.requested': { actions: withEvent('allowDeparture') },
+    'departure.requested': { actions: { type: 'allowDeparture', params: ({ event }) => event.departure } },
   },
   initial: 'loading',
   states: {
@@ -129,7 +116,7 @@ export const visitMachine = setup({
         src: 'loadMachine',
         input: ({ context }) => context.visit,
         onDone: 'running',
-        onError: { target: 'missing', actions: announce('load.failed') },
+        onError: { target: 'missing', actions: { type: 'announce', params: 'load.failed' } },
       },
     },
     running: {
@@ -139,22 +126,34 @@ export const visitMachine = setup({
         input: ({ context }) => context,
         onDone: { target: 'done', actions: withOutput('complete') },
         // A page that fails stops nothing else.
-        onError: { target: 'failed', actions: announce('page.failed') },
+        onError: { target: 'failed', actions: { type: 'announce', params: 'page.failed' } },
       },
       initial: 'open',
-      on: { 'session.changed': { actions: [keepSession, 'sendSession'] } },
+      on: { 'session.changed': { actions: [withSession('keepSession'), 'sendSession'] } },
       states: {
         open: {
           description: 'The URL leads to the page. Another history entry starts it again.',
-          entry: announce('page.opened'),
+          entry: { type: 'announce', params: 'page.opened' },
           invoke: {
             src: 'followPage',
             input: ({ self }) => self,
             onError: { actions: { type: 'report', params: 'Following the page has stopped' } },
           },
           on: {
-            'page.entered': { guard: withEvent('isSameEntry'), actions: [keepEntrance, announce('page.opened')] },
+            'page.entered': {
+              guard: { type: 'isSameEntry', params: ({ event }) => event.visit },
+              actions: [
+                { type: 'keepEntrance', params: ({ event }) => event },
+                { type: 'announce', params: 'page.opened' },
+              ],
+            },
             'page.left': { guard: 'isHere', target: 'left' },
+            // Input is parked when its session ends by itself. The page gets no news, and makes no call.
+            'session.changed': {
+              guard: withSession('isInterrupted'),
+              target: 'parked.waiting',
+              actions: [withSession('keepSession'), { type: 'announce', params: 'page.parked' }],
+            },
             'load.retried': { actions: 'sendRetry' },
             'changes.settled': '.clean',
             'text.entered': '.typed',
@@ -162,20 +161,26 @@ export const visitMachine = setup({
           },
           initial: 'clean',
           states: {
-            clean: { description: 'The page has nothing to lose. Every departure is allowed.' },
+            clean: {
+              description: 'The page has nothing to lose. Every departure is allowed.',
+              on: { 'session.changed': { actions: [withSession('keepSession'), 'sendSession'] } },
+            },
             typed: {
               description: 'A form has text. The user may leave without a question, and finds it again.',
               on: {
-                'session.changed': whenInterrupted,
                 'page.left': {
                   guard: 'isHere',
                   target: '#visit.running.parked.back',
-                  actions: announce('page.parked'),
+                  actions: { type: 'announce', params: 'page.parked' },
                 },
-                'page.entered': [
-                  { guard: withEvent('isSameEntry'), actions: [keepEntrance, announce('page.opened')] },
-                  { actions: [...resume, announce('page.opened')] },
-                ],
+                'page.entered': {
+                  guard: { type: 'isOtherEntry', params: ({ event }) => event.visit },
+                  actions: [
+                    { type: 'keepEntrance', params: ({ event }) => event },
+                    'sendResumed',
+                    { type: 'announce', params: 'page.opened' },
+                  ],
+                },
               },
             },
             unsaved: {
@@ -183,8 +188,10 @@ export const visitMachine = setup({
               tags: 'unsaved',
               initial: 'quiet',
               on: {
-                'session.changed': whenInterrupted,
-                'departure.requested': { target: '.asking', actions: withEvent('keepDeparture') },
+                'departure.requested': {
+                  target: '.asking',
+                  actions: { type: 'keepDeparture', params: ({ event }) => event.departure },
+                },
               },
               states: {
                 quiet: { description: 'When the tab is closed, the browser asks.' },
@@ -192,7 +199,10 @@ export const visitMachine = setup({
                   description: 'A dialog asks. The browser can still go Back, so the last departure counts.',
                   on: {
                     'stay.chosen': 'quiet',
-                    'leave.chosen': { target: '#visit.running.open.clean', actions: allowKept },
+                    'leave.chosen': {
+                      target: '#visit.running.open.clean',
+                      actions: { type: 'allowDeparture', params: ({ context }) => context.departure },
+                    },
                   },
                 },
               },
@@ -202,7 +212,11 @@ export const visitMachine = setup({
         left: {
           description: 'The URL leads elsewhere. Until the next screen is shown, Back may return to the page.',
           on: {
-            'page.entered': { guard: withEvent('isSameEntry'), target: 'open', actions: keepEntrance },
+            'page.entered': {
+              guard: { type: 'isSameEntry', params: ({ event }) => event.visit },
+              target: 'open',
+              actions: { type: 'keepEntrance', params: ({ event }) => event },
+            },
             'page.left': {},
             'screen.shown': '#visit.ended',
           },
@@ -213,10 +227,13 @@ export const visitMachine = setup({
           on: {
             'session.changed': [
               { guard: withSession('isOver'), target: '#visit.ended' },
-              { guard: withSession('isOwners'), target: '.back', actions: keepSession },
-              { target: '.waiting', actions: keepSession },
+              { guard: withSession('isOwners'), target: '.back', actions: withSession('keepSession') },
+              { target: '.waiting', actions: withSession('keepSession') },
             ],
-            'page.entered': { target: 'open', actions: resume },
+            'page.entered': {
+              target: 'open',
+              actions: [{ type: 'keepEntrance', params: ({ event }) => event }, 'sendSession', 'sendResumed'],
+            },
             'page.left': {},
           },
           initial: 'waiting',
@@ -232,7 +249,7 @@ export const visitMachine = setup({
     done: { description: 'The machine is done. Its output says where to go.', type: 'final' },
     ended: {
       description: 'The page was left, and nothing of it is kept.',
-      entry: announce('page.ended'),
+      entry: { type: 'announce', params: 'page.ended' },
       type: 'final',
     },
   },
