@@ -17,26 +17,18 @@ import { reportAction, withOutput } from '#machines/parts/params.ts'
 import { withSession } from '#machines/parts/session-parts.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import {
+  type Destination,
   destinationOf,
-  exitOf,
   isSameVisit,
   type PageUrl,
   pageId,
   type Visit,
   type Visits,
-  visitOf,
 } from '#rules/destination.ts'
 import { connectionMachine } from './connection.ts'
 import { followSession, sessionMachine, type TabSession } from './session.ts'
 import { themeMachine } from './theme.ts'
-import {
-  type Entrance,
-  type FromVisit,
-  type LeaveAllowed,
-  type LeaveAttempt,
-  type ToVisit,
-  visitMachine,
-} from './visit.ts'
+import { type FromVisit, type LeaveAllowed, type LeaveAttempt, type ToVisit, visitMachine } from './visit.ts'
 
 /** What the machine of a page, and the machines that it invokes, emit. */
 type PageEvent = (Toast | UrlReplaced | NavigationRequested) & { readonly visitId: string }
@@ -51,23 +43,22 @@ type TabEvent =
   | { type: 'load.failed'; visitId?: string }
   | { type: 'code.loaded' | 'screen.shown' | 'screen.failed' | 'load.retried' | 'connection.restored' }
 
-interface TabContext extends Visits {
+/** What the tab knows, and where that leads. */
+interface TabContext extends Visits, Destination<ExitState> {
   readonly url: PageUrl<ExitState> | null
   readonly session: TabSession
 }
 
 type OfTab = { readonly context: TabContext }
 
-/** The page whose code is needed. */
-const pageOf = ({ context }: OfTab) => visitOf(context.destination)
-const shownId = (tab: OfTab) => pageId(pageOf(tab))
-const othersOf = (tab: OfTab) => tab.context.visits.filter((visit) => pageId(visit) !== shownId(tab))
-
-/** @throws Error if the URL leads to no page */
-function entranceOf({ context: { destination, url } }: OfTab): Entrance {
-  if (destination.kind !== 'page' || url === null) throw new Error(`No page: ${destination.kind}`)
-  return { visit: destination.visit, state: url.state }
+/** @throws Error in a state that `deciding` excludes */
+function known<Fact>(fact: Fact | null): Fact {
+  if (fact === null) throw new Error('The tab has not decided')
+  return fact
 }
+
+const shownId = ({ context: { visit } }: OfTab) => pageId(visit)
+const othersOf = (tab: OfTab) => tab.context.visits.filter((visit) => pageId(visit) !== shownId(tab))
 
 const base = setup({
   types: {
@@ -90,20 +81,24 @@ const base = setup({
     followSession,
     // src/flow/tab.ts provides the actors that need the history or the table of pages.
     followUrl: {} as CallbackActorLogic<AnyEventObject>,
-    loadCode: {} as PromiseActorLogic<unknown, ReturnType<typeof visitOf>>,
+    loadCode: {} as PromiseActorLogic<unknown, Visit | null>,
   },
   actions: {
     ...reportAction,
-    keepUrl: assign((_, url: PageUrl<ExitState>) => ({ url })),
+    /** A visit that stays keeps the values that its URL had at first. */
+    keepUrl: assign(({ context: { visit } }, url: PageUrl<ExitState>) => ({
+      url,
+      visit: visit && { ...visit, state: url.state },
+    })),
     keepSession: assign(({ context }, session: TabSession) => ({ session, user: session.user ?? context.user })),
-    decide: assign(({ context: { pages, url, session } }) => ({ destination: destinationOf(pages, url, session) })),
+    decide: assign(({ context: { pages, url, session } }) => destinationOf(pages, url, session)),
     leave: emit((_, exit: Exit) => ({ type: 'page.left', exit }) as const),
     startVisit: spawnChild('visit', {
       id: shownId,
-      input: (tab) => ({ ...entranceOf(tab), session: tab.context.session }),
+      input: ({ context: { visit, session } }) => ({ visit: known(visit), session }),
     }),
-    keepVisit: assign((tab) => ({ visits: [...othersOf(tab), { ...entranceOf(tab).visit, parked: null }] })),
-    enterVisit: sendTo(shownId, (tab): ToVisit => ({ type: 'page.entered', ...entranceOf(tab) })),
+    keepVisit: assign((tab) => ({ visits: [...othersOf(tab), { ...known(tab.context.visit), parked: null }] })),
+    enterVisit: sendTo(shownId, ({ context }): ToVisit => ({ type: 'page.entered', visit: known(context.visit) })),
     retryVisit: sendTo(shownId, (): ToVisit => ({ type: 'load.retried' })),
     askVisit: sendTo(shownId, (_, departure: LeaveAttempt): ToVisit => ({ type: 'departure.requested', departure })),
     /** `enqueue.sendTo` would warn whenever a custom action of another machine has caused the event. */
@@ -125,15 +120,15 @@ const base = setup({
     reload: emit({ type: 'reload.requested' }),
   },
   guards: {
-    isUndecided: ({ context }) => context.destination.kind === 'undecided',
-    isElsewhere: ({ context }) => context.destination.kind === 'elsewhere',
+    isElsewhere: ({ context }) => context.redirect !== null,
+    isUndecided: ({ context }) => context.visit === null,
     isRunning: (tab) => othersOf(tab).length < tab.context.visits.length,
-    hasMachine: ({ context: { destination } }) => destination.kind === 'page' && destination.hasMachine,
+    hasMachine: ({ context }) => context.visit?.hasMachine === true,
     /** While the code of the next page loads, the URL already belongs to that page. */
     isShown: (tab, visitId: string | undefined) => visitId === shownId(tab),
     stays: ({ context }, change: Partial<TabContext>) => {
-      const { destination, pages, url, session } = { ...context, ...change }
-      return isSameVisit(visitOf(destination), destinationOf(pages, url, session))
+      const { visit, pages, url, session } = { ...context, ...change }
+      return isSameVisit(visit, destinationOf(pages, url, session).visit)
     },
     /** A session that the browser does not keep would end with a reload, as everything parked. */
     survivesReload: ({ context: { session, visits } }) =>
@@ -188,8 +183,8 @@ const pageState = tab.createStateConfig({
     deciding: {
       entry: 'decide',
       always: [
-        { guard: 'isUndecided', target: 'waiting' },
         { guard: 'isElsewhere', target: 'redirecting' },
+        { guard: 'isUndecided', target: 'waiting' },
         { guard: 'isRunning', target: 'visiting', actions: ['enterVisit', 'keepVisit'] },
         { guard: 'hasMachine', target: 'visiting', actions: ['startVisit', 'keepVisit'] },
         { target: 'framed' },
@@ -198,7 +193,7 @@ const pageState = tab.createStateConfig({
     waiting: { description: 'The session decides who may see the page.' },
     redirecting: {
       description: 'The URL leads elsewhere, and is being replaced.',
-      entry: { type: 'leave', params: ({ context }) => exitOf(context.destination) },
+      entry: { type: 'leave', params: ({ context }) => known(context.redirect) },
     },
     visiting: {
       description: 'A visit runs, or loads its code.',
@@ -267,9 +262,11 @@ const screenState = tab.createStateConfig({
     },
     retrying: {
       description: 'The user tries again, and accepts a reload.',
-      invoke: { src: 'loadCode', input: pageOf, onDone: loaded, onError: 'checking' },
+      invoke: { src: 'loadCode', input: ({ context }) => context.visit, onDone: loaded, onError: 'checking' },
     },
-    reconnecting: { invoke: { src: 'loadCode', input: pageOf, onDone: loaded, onError: whenMissing } },
+    reconnecting: {
+      invoke: { src: 'loadCode', input: ({ context }) => context.visit, onDone: loaded, onError: whenMissing },
+    },
     failed: {
       description: 'The screen could not be rendered. What the user typed stays.',
       on: { 'load.retried': 'renderingAgain', 'url.changed': 'shown' },
@@ -292,7 +289,8 @@ export const tabMachine = tab.createMachine({
     url: null,
     session: { ...input.session, end: null, lastEmail: '' },
     user: null,
-    destination: { kind: 'undecided' },
+    visit: null,
+    redirect: null,
     visits: [],
   }),
   invoke: [

@@ -27,13 +27,13 @@ export type LeaveAttempt =
   | { readonly by: 'history'; readonly delta: number }
   | { readonly by: 'logOut' }
 
-/** Where a URL leads, and the state of its history entry. */
-export type Entrance = { readonly visit: Visit; readonly state: ExitState }
-export type VisitInput = Entrance & { readonly session: TabSession }
+/** A visit, with the state of its history entry. */
+type Entered = { readonly visit: Visit<ExitState> }
+export type VisitInput = Entered & { readonly session: TabSession }
 
 /** What the tab sends a visit. */
 export type ToVisit =
-  | ({ readonly type: 'page.entered' } & Entrance)
+  | ({ readonly type: 'page.entered' } & Entered)
   | { readonly type: 'session.changed'; readonly session: TabSession }
   | { readonly type: 'page.left' | 'screen.shown' | 'load.retried' }
   | { readonly type: 'departure.requested'; readonly departure: LeaveAttempt }
@@ -69,7 +69,7 @@ export const visitMachine = setup({
   actions: {
     ...reportAction,
     keepSession: assign((_, session: TabSession) => ({ session })),
-    keepEntrance: assign((_, { visit, state }: Entrance) => ({ visit, state })),
+    keepEntry: assign((_, visit: Visit<ExitState>) => ({ visit })),
     keepDeparture: assign((_, departure: LeaveAttempt) => ({ departure })),
     announce: sendParent(({ context }, type: News): FromVisit => ({ type, visitId: pageId(context.visit) })),
     complete: sendParent(
@@ -104,7 +104,7 @@ export const visitMachine = setup({
   context: ({ input }) => ({ ...input, departure: { by: 'history', delta: 0 } }),
   on: {
     'session.changed': { actions: withSession('keepSession') },
-    'page.entered': { target: '.loading', actions: { type: 'keepEntrance', params: ({ event }) => event } },
+    'page.entered': { target: '.loading', actions: { type: 'keepEntry', params: ({ event }) => event.visit } },
     'page.left': '.ended',
     'departure.requested': { actions: { type: 'allowDeparture', params: ({ event }) => event.departure } },
   },
@@ -143,7 +143,7 @@ export const visitMachine = setup({
             'page.entered': {
               guard: { type: 'isSameEntry', params: ({ event }) => event.visit },
               actions: [
-                { type: 'keepEntrance', params: ({ event }) => event },
+                { type: 'keepEntry', params: ({ event }) => event.visit },
                 { type: 'announce', params: 'page.opened' },
               ],
             },
@@ -176,7 +176,7 @@ export const visitMachine = setup({
                 'page.entered': {
                   guard: { type: 'isOtherEntry', params: ({ event }) => event.visit },
                   actions: [
-                    { type: 'keepEntrance', params: ({ event }) => event },
+                    { type: 'keepEntry', params: ({ event }) => event.visit },
                     'sendResumed',
                     { type: 'announce', params: 'page.opened' },
                   ],
@@ -215,7 +215,7 @@ export const visitMachine = setup({
             'page.entered': {
               guard: { type: 'isSameEntry', params: ({ event }) => event.visit },
               target: 'open',
-              actions: { type: 'keepEntrance', params: ({ event }) => event },
+              actions: { type: 'keepEntry', params: ({ event }) => event.visit },
             },
             'page.left': {},
             'screen.shown': '#visit.ended',
@@ -232,7 +232,7 @@ export const visitMachine = setup({
             ],
             'page.entered': {
               target: 'open',
-              actions: [{ type: 'keepEntrance', params: ({ event }) => event }, 'sendSession', 'sendResumed'],
+              actions: [{ type: 'keepEntry', params: ({ event }) => event.visit }, 'sendSession', 'sendResumed'],
             },
             'page.left': {},
           },

@@ -2,7 +2,24 @@ import { type AnyMachineSnapshot, createActor } from 'xstate'
 import type { SessionSnapshot } from '#machines/app/session.ts'
 import { factsOf, signedOut } from '#machines/parts/session-parts.ts'
 import type { Values } from '#rules/paths.ts'
-import type { Page, PageCode, Settings } from './page.ts'
+import { isScreenShown } from '#start/stages.ts'
+import { type Page, type PageCode, type Settings, screenOf } from './page.ts'
+import type { Tab } from './tab.ts'
+
+export type ShownPage = { readonly page: Page; readonly values: Values }
+
+/** The page that a tab shows; null while it is not decided. */
+export function pageOf({ actor, pages }: Pick<Tab, 'actor' | 'pages'>): ShownPage | null {
+  const { visit } = actor.getSnapshot().context
+  const page = Object.values(pages).find(({ path }) => path === visit?.path)
+  return page && visit ? { page, values: visit.values } : null
+}
+
+/** The page that a tab shows, if the HTML shows it too. */
+export function shownPage(root: HTMLElement, tab: Tab): ShownPage | null {
+  const shown = pageOf(tab)
+  return shown && isScreenShown(root, screenOf(shown.page, shown.values)) ? shown : null
+}
 
 /** What the HTML shows, which React hydrates with. */
 export interface Html {
@@ -15,7 +32,7 @@ export interface Html {
 
 /** Computes what the build has prerendered: it knows the page, its variant, and the stored user of a protected page. */
 export function htmlOf(
-  { page, values }: { readonly page: Page; readonly values: Values },
+  { page, values }: ShownPage,
   [machine]: PageCode,
   session: SessionSnapshot,
   settings: Settings,

@@ -26,9 +26,9 @@ function usePage(path: string): RenderedPage {
 }
 
 function renderedPage(tab: SnapshotFrom<TabActor>, path: string, last: RenderedPage): RenderedPage {
-  const { destination } = tab.context
-  if (destination.kind !== 'page' || destination.visit.path !== path) return last
-  const { values } = destination.visit
+  const { visit } = tab.context
+  if (visit?.path !== path) return last
+  const { values } = visit
   if (tab.matches({ page: 'failed' })) throw new Error('The machine of the page has failed')
   if (tab.matches({ page: 'framed' })) return { values, page: null }
   return { values, page: runningPage(tab) ?? last.page }

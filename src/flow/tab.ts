@@ -23,11 +23,9 @@ import type { themeMachine } from '#machines/app/theme.ts'
 import { type VisitInput, visitMachine } from '#machines/app/visit.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { losesInput, type PageRow, pageId, type Visit, visitOf } from '#rules/destination.ts'
-import type { Values } from '#rules/paths.ts'
-import { isScreenShown } from '#start/stages.ts'
+import { losesInput, type PageRow, pageId, type Visit } from '#rules/destination.ts'
 import { entryOf } from './internals.ts'
-import { type Arrival, loadPage, type Page, type Pages, type Settings, screenOf } from './page.ts'
+import { type Arrival, loadPage, type Page, type Pages, type Settings } from './page.ts'
 
 export type TabActor = ActorRefFrom<typeof tabMachine>
 export type VisitActor = ActorRefFrom<typeof visitMachine>
@@ -73,25 +71,10 @@ const rowOf = ({ path, parameters, access, machine }: Page): PageRow => ({
   hasMachine: !!machine,
 })
 
-export type ShownPage = { readonly page: Page; readonly values: Values }
-
-/** The page that a tab shows; null while it is not decided. */
-export function pageOf({ actor, pages }: Pick<Tab, 'actor' | 'pages'>): ShownPage | null {
-  const { destination } = actor.getSnapshot().context
-  const page = destination.kind === 'page' && Object.values(pages).find(({ path }) => path === destination.visit.path)
-  return page ? { page, values: destination.visit.values } : null
-}
-
-/** The page that a tab shows, if the HTML shows it too. */
-export function shownPage(root: HTMLElement, tab: Tab): ShownPage | null {
-  const shown = pageOf(tab)
-  return shown && isScreenShown(root, screenOf(shown.page, shown.values)) ? shown : null
-}
-
 /** The visit that a tab shows; null while none runs. */
 export function shownVisit(tab: SnapshotFrom<TabActor>): VisitActor | null {
   const children: Readonly<Record<string, AnyActorRef | undefined>> = tab.children
-  return (tab.matches({ page: { visiting: 'open' } }) && children[pageId(visitOf(tab.context.destination))]) || null
+  return (tab.matches({ page: { visiting: 'open' } }) && children[pageId(tab.context.visit)]) || null
 }
 
 /** The running machine of a tab's page; null if none runs. */
@@ -137,8 +120,8 @@ function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'hi
           return watchMachines(page, (actor) => actor.subscribe(follow))
         }),
         page: {
-          getInitialSnapshot: (scope, { visit, state: entry, session }) => {
-            const { path, values } = visit
+          getInitialSnapshot: (scope, { visit, session }) => {
+            const { path, values, state: entry } = visit
             const row = pageAt(path)
             ids.set(scope.self, pageId(visit))
             const [machine, rules = null] = loaded.get(path) ?? []

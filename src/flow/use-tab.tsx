@@ -3,7 +3,6 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import { withoutBase } from '#browser/base-path.ts'
 import type { SessionSnapshot } from '#machines/app/session.ts'
-import { visitOf } from '#rules/destination.ts'
 import type { Html } from './html.ts'
 import { runningPage, shownVisit, type Tab, type VisitActor } from './tab.ts'
 
@@ -47,7 +46,7 @@ export function usePath(): string | null {
   const { actor, history } = useTab()
   return useFollowed(
     actor,
-    () => visitOf(actor.getSnapshot().context.destination)?.path ?? null,
+    () => actor.getSnapshot().context.visit?.path ?? null,
     () => withoutBase(history.location.pathname),
   )
 }
@@ -58,8 +57,7 @@ export function useFollowed<Value>(actor: AnyActorRef, value: () => Value, shown
   return useSyncExternalStore(subscribe, value, shown)
 }
 
-export const useIsPublic = () =>
-  useSelector(useTab().actor, ({ context: { destination } }) => visitOf(destination)?.owner === '')
+export const useIsPublic = () => useSelector(useTab().actor, ({ context }) => context.visit?.owner === '')
 
 /** Returns whether the user of the session has come here by joining the group. */
 export const useHasJoined = () => useSelector(useTab().actor, ({ context: { url } }) => url?.state.joined === true)

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/session.ts'
+import { paths } from './paths.ts'
 
 export type Member = Pick<CurrentUser, 'subscriptionType' | 'isAdmin'> & { readonly group: object | null }
 
@@ -8,6 +9,9 @@ export function isLocal(user: Pick<Member, 'subscriptionType'>): boolean {
 }
 
 export type AdminArea = 'team' | 'configuration'
+
+/** A page for everyone, for users with a session, or for users with access to an admin area. */
+export type PageAccess = 'public' | 'signedIn' | AdminArea
 
 /** Why a user may not use an area, in the order of the checks. */
 export type Denial = 'local' | 'noGroup' | 'notAdmin'
@@ -34,3 +38,42 @@ export interface Visitor {
 
 export const isLoggedOut = ({ end }: Pick<Visitor, 'end'>): boolean =>
   end === 'loggedOut' || end === 'loggedOutElsewhere'
+
+/** Replaces the history entry. */
+export type Redirect =
+  | {
+      readonly to: typeof paths.login
+      readonly state: { readonly returnTo?: string; readonly ended?: SessionEnd; readonly email?: string }
+    }
+  | { readonly to: typeof paths.profile; readonly state: { readonly refused?: AdminArea } }
+
+/**
+ * Specification §2. /login returns to the URL afterwards, unless the user logged out, here or perhaps in another tab.
+ * LOCAL users are redirected from admin areas to their profile; all others enter, and the page shows what is missing.
+ * @param href path, query and hash
+ */
+export function accessTo(
+  href: string,
+  access: PageAccess,
+  { hasToken, user, end, lastEmail }: Visitor,
+): 'enter' | 'wait' | Redirect {
+  if (access === 'public') return 'enter'
+  if (!hasToken) return { to: paths.login, state: stateAfter[end ?? 'visiting'](href, lastEmail) }
+  if (user === null) return 'wait'
+  return access !== 'signedIn' && isLocal(user) ? { to: paths.profile, state: { refused: access } } : 'enter'
+}
+
+const stateAfter = {
+  visiting: (returnTo: string) => ({ returnTo }),
+  ended: (returnTo: string, email: string) => ({ returnTo, ended: 'here', email }),
+  endedElsewhere: () => ({ ended: 'elsewhere' }),
+  loggedOutElsewhere: () => ({ ended: 'elsewhere' }),
+  loggedOut: () => ({}),
+} as const
+
+/** @returns the user, and in an admin area the group, that a page belongs to; null for a user without access to it */
+export function ownerOf(access: PageAccess, user: CurrentUser | null): string | null {
+  if (access === 'public') return ''
+  if (user === null || (access !== 'signedIn' && denialOf(access, user) !== null)) return null
+  return JSON.stringify(access === 'signedIn' ? [user.id] : [user.id, user.group?.id ?? null])
+}

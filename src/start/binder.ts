@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { runningPage, shownPage, type Tab } from '#flow/tab.ts'
+import { shownPage } from '#flow/html.ts'
+import { runningPage, type Tab } from '#flow/tab.ts'
 import { announceStage } from '#start/stages.ts'
 import { filled } from '#ui/control-event.ts'
 import { type Values, valuesOf } from '#ui/form/values.ts'

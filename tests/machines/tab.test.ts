@@ -61,8 +61,7 @@ describe('opening a page', () => {
     run.send(signedIn())
     expect(pageOf(run)).toEqual(opening)
     expect(run.inputOf(profile)).toEqual({
-      visit: { path: '/profile', values: {}, entry: 0, owner: JSON.stringify([ada.id]) },
-      state: {},
+      visit: { path: '/profile', values: {}, entry: 0, state: {}, owner: JSON.stringify([ada.id]), hasMachine: true },
       session: signedIn().session,
     })
     run.send({ type: 'page.opened', visitId: login })
@@ -102,7 +101,10 @@ describe('opening a page', () => {
       run.send(news)
       expect([pageOf(run), visitsOf(run)]).toEqual([state, [profile]])
       expect(run.effects).toEqual([
-        { type: `send page.entered to ${profile}`, params: expect.objectContaining({ state: { refused: 'team' } }) },
+        {
+          type: `send page.entered to ${profile}`,
+          params: { type: 'page.entered', visit: expect.objectContaining({ state: { refused: 'team' } }) },
+        },
         { type: `send session.changed to ${profile}`, params: news },
       ])
     }
@@ -115,7 +117,11 @@ describe('opening a page', () => {
 
   test('of another user is another visit', () => {
     const run = opened('/profile')
-    run.send(signedIn(grace))
+    expect(sent(run, () => run.send(signedIn(grace)))).toEqual([
+      `session.changed to ${profile}`,
+      `page.left to ${profile}`,
+    ])
+    expect(run.effects.at(-2)?.params).toEqual(signedIn(grace))
     expect([pageOf(run), visitsOf(run)]).toEqual([opening, [profile, `/profile ["${grace.id}"]`]])
   })
 })

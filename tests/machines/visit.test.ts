@@ -16,14 +16,14 @@ const signedOut = (end: SessionChanged['session']['end']): SessionChanged => ({
   type: 'session.changed',
   session: { hasToken: false, user: null, isPersistent: true, end, lastEmail: '' },
 })
-const profile = { path: '/profile', values: {}, entry: 0, owner: JSON.stringify([ada.id]) }
-const register = { path: '/register', values: {}, entry: 0, owner: '' }
-const entered = (entry: number, visit = profile) =>
-  ({ type: 'page.entered', visit: { ...visit, entry }, state: {} }) as const
+const owner = JSON.stringify([ada.id])
+const profile = { path: '/profile', values: {}, entry: 0, state: {}, owner, hasMachine: true }
+const register = { ...profile, path: '/register', owner: '' }
+const entered = (entry: number, state = {}) => ({ type: 'page.entered', visit: { ...profile, entry, state } }) as const
 
 /** Opens a page, and lets it say what a user has typed. */
 function opened(kind: 'clean' | 'typed' | 'unsaved' = 'clean', visit = profile, { session } = signedIn()) {
-  const input: InputFrom<typeof visitMachine> = { visit, state: {}, session }
+  const input: InputFrom<typeof visitMachine> = { visit, session }
   const run = simulate(visitMachine, input)
   run.finish('loadMachine')
   if (kind !== 'clean') run.send({ type: kind === 'typed' ? 'text.entered' : 'changes.made' })
@@ -45,26 +45,29 @@ const quiet = { open: { unsaved: 'quiet' } }
 
 describe('a page', () => {
   test('starts when its code is there, with the newest session and history entry', () => {
-    const run = simulate(visitMachine, { visit: profile, state: {}, session: { ...nobody, end: null, lastEmail: '' } })
+    const run = simulate(visitMachine, { visit: profile, session: { ...nobody, end: null, lastEmail: '' } })
     const news = signedIn({ ...ada, firstName: 'Augusta' })
     run.send(news)
-    run.send({ ...entered(3), state: { refused: 'team' } })
-    expect([stateOf(run), run.inputOf('loadMachine')]).toEqual(['loading', { ...profile, entry: 3 }])
+    run.send(entered(3, { refused: 'team' }))
+    expect([stateOf(run), run.inputOf('loadMachine')]).toEqual([
+      'loading',
+      { ...profile, entry: 3, state: { refused: 'team' } },
+    ])
     run.finish('loadMachine')
     expect([stateOf(run), run.effects]).toEqual([{ open: 'clean' }, [{ type: 'announce', params: 'page.opened' }]])
     const { session } = news
-    expect(run.inputOf('page')).toMatchObject({ visit: { ...profile, entry: 3 }, state: { refused: 'team' }, session })
+    expect(run.inputOf('page')).toMatchObject({ visit: { ...profile, entry: 3, state: { refused: 'team' } }, session })
     expect(run.inputOf('followPage')).toMatchObject({ id: 'visit' })
   })
 
   test('that is left while its code loads never starts', () => {
-    const run = simulate(visitMachine, { visit: profile, state: {}, session: signedIn().session })
+    const run = simulate(visitMachine, { visit: profile, session: signedIn().session })
     expect(effectsOf(run, { type: 'page.left' })).toEqual(['page.ended'])
     expect([run.state.status, stateOf(run)]).toEqual(['done', 'ended'])
   })
 
   test('without code, or that has failed, starts again', () => {
-    const missing = simulate(visitMachine, { visit: profile, state: {}, session: signedIn().session })
+    const missing = simulate(visitMachine, { visit: profile, session: signedIn().session })
     missing.fail('loadMachine', new Error('missing'))
     const failed = opened()
     failed.fail('page', new Error('a bug'))
@@ -96,8 +99,8 @@ describe('a page', () => {
     for (const kind of ['clean', 'typed', 'unsaved'] as const) {
       const run = opened(kind)
       const children = Object.values(run.state.children)
-      expect(effectsOf(run, { ...entered(0), state: { refused: 'team' } })).toEqual(['page.opened'])
-      expect(run.state.context.state).toEqual({ refused: 'team' })
+      expect(effectsOf(run, entered(0, { refused: 'team' }))).toEqual(['page.opened'])
+      expect(run.state.context.visit.state).toEqual({ refused: 'team' })
       expect(Object.values(run.state.children)).toEqual(children)
       run.send(entered(1))
       expect(stateOf(run)).toEqual(kind === 'typed' ? { open: 'typed' } : 'loading')
@@ -121,8 +124,8 @@ describe('a page', () => {
     const run = opened()
     expect(effectsOf(run, { type: 'page.left' }, { type: 'page.left' }, signedIn())).toEqual(['session.changed'])
     expect(stateOf(run)).toBe('left')
-    expect(effectsOf(run, { ...entered(0), state: { refused: 'team' } })).toEqual(['page.opened'])
-    expect([stateOf(run), run.state.context.state]).toEqual([{ open: 'clean' }, { refused: 'team' }])
+    expect(effectsOf(run, entered(0, { refused: 'team' }))).toEqual(['page.opened'])
+    expect([stateOf(run), run.state.context.visit.state]).toEqual([{ open: 'clean' }, { refused: 'team' }])
     run.send({ type: 'page.left' })
     run.send(entered(1))
     expect(stateOf(run), 'another history entry').toBe('loading')

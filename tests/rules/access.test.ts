@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { denialOf, isLoggedOut, type Visitor } from '#rules/access.ts'
-import { accessTo } from '#rules/destination.ts'
+import { accessTo, denialOf, isLoggedOut, type Visitor } from '#rules/access.ts'
 import { coverageOf, roleOf } from '#rules/team/role.ts'
 import { plan } from '#tests/pages/plan.ts'
 
@@ -82,11 +81,12 @@ test.each([
     { to: '/login', state: { ended: 'elsewhere' } },
   ],
 ] as const)('%s, whatever the area', (_, visitor, access) => {
-  for (const area of [null, 'team', 'configuration'] as const) expect(accessTo(href, area, visitor)).toEqual(access)
+  for (const area of ['signedIn', 'team', 'configuration'] as const)
+    expect(accessTo(href, area, visitor)).toEqual(access)
 })
 
 test('LOCAL users enter all other pages', () => {
-  expect(accessTo(href, null, local)).toEqual('enter')
+  expect(accessTo(href, 'signedIn', local)).toEqual('enter')
   for (const area of ['team', 'configuration'] as const) {
     expect(accessTo(href, area, local)).toEqual({ to: '/profile', state: { refused: area } })
   }

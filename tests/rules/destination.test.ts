@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { destinationOf, isOwnedBy, losesInput, type PageRow, visitOf } from '#rules/destination.ts'
+import { destinationOf, isOwnedBy, losesInput, type PageRow } from '#rules/destination.ts'
 
 const row = (path: string, access: PageRow['access']) => ({ path, parameters: [], access, hasMachine: true })
 const pages = [row('/login', 'public'), row('/profile', 'signedIn'), row('/team', 'team')]
@@ -21,7 +21,7 @@ test.each([
   ['nobody', '/profile', null, false],
   ['nobody, as it is public', '/login', null, false],
 ])('a parked page is lost to %s', (_name, href, user, isLost) => {
-  const visit = visitOf(at(href))
+  const { visit } = at(href)
   const kept = { pages, user, session: { user: null } }
   const loses = (parked: 'left' | null) => losesInput({ ...kept, visits: visit ? [{ ...visit, parked }] : [] })
   expect([loses('left'), loses(null)]).toEqual([isLost, false])
@@ -30,9 +30,9 @@ test.each([
 
 test('a URL leads to a page, to another one, or nowhere before it is known (Specification §2)', () => {
   const local = userOf('eve', null, 'LOCAL')
-  expect(at('/team', local)).toEqual({ kind: 'elsewhere', exit: { to: '/profile', state: { refused: 'team' } } })
-  expect(at('/profile', local)).toMatchObject({ kind: 'page', hasMachine: true })
-  expect(at('/team', userOf('bob', null))).toMatchObject({ kind: 'page', hasMachine: false })
+  expect(at('/team', local)).toEqual({ visit: null, redirect: { to: '/profile', state: { refused: 'team' } } })
+  expect(at('/profile', local)).toMatchObject({ visit: { hasMachine: true } })
+  expect(at('/team', userOf('bob', null))).toMatchObject({ visit: { hasMachine: false } })
   const nobody = { hasToken: false, user: null, end: null, lastEmail: '' }
-  expect(destinationOf(pages, null, nobody)).toEqual({ kind: 'undecided' })
+  expect(destinationOf(pages, null, nobody)).toEqual({ visit: null, redirect: null })
 })

@@ -3,7 +3,6 @@ import { withBase } from '#browser/base-path.ts'
 import { entryOf } from '#flow/internals.ts'
 import type { Tab } from '#flow/tab.ts'
 import type { ExitState, NavigationRequested } from '#machines/parts/exit.ts'
-import { visitOf } from '#rules/destination.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends ExitState {}
@@ -30,7 +29,7 @@ export function startNavigation({ actor, history, navigation }: Tab): void {
   const replaceUrl = (to: string, state?: ExitState) => history.replace(withBase(to), { ...state }, decided)
   actor.on('page.left', ({ exit: { to, state } }) => replaceUrl(to, state))
   actor.on('url.replaced', ({ to, state = {} }) =>
-    ((visitOf(actor.getSnapshot().context.destination)?.path === to && navigation.replaceUrl) || replaceUrl)(to, state),
+    ((actor.getSnapshot().context.visit?.path === to && navigation.replaceUrl) || replaceUrl)(to, state),
   )
   actor.on('navigation.requested', openPage)
   actor.on('reload.requested', () => window.location.reload())

@@ -1,7 +1,7 @@
 import { tabMachine } from '#machines/app/tab.ts'
 import { defineModel } from '#qa/models/define-model.ts'
 import { ada, grace, nobody } from '#qa/models/samples.ts'
-import { pageId, type Visits, visitOf } from '#rules/destination.ts'
+import { pageId, type Visits } from '#rules/destination.ts'
 import { paths } from '#rules/paths.ts'
 
 const signedOut = { hasToken: false, user: null, isPersistent: true, lastEmail: '' }
@@ -74,7 +74,7 @@ export const tabModel = defineModel(tabMachine, {
   regions: ({ value }) => (value.screen === 'starting' ? value : [value.screen, value.page === 'unavailable']),
   // What the tab knows counts where it decides.
   identity: (snapshot) => {
-    const { url, session, user, visits, destination } = snapshot.context
+    const { url, session, user, visit, visits } = snapshot.context
     const { page: state, screen } = snapshot.value
     const { hasToken, isPersistent } = session
     if (screen !== 'starting') return { isPersistent }
@@ -82,7 +82,7 @@ export const tabModel = defineModel(tabMachine, {
     return {
       ...{ isPersistent, hasToken, isSignedIn: session.user !== null, user: user?.id },
       visits: visits.map((visit: Visits['visits'][number]) => [pageId(visit), visit.parked]),
-      ...(!isPassing && { href: url?.href, shown: pageId(visitOf(destination)) }),
+      ...(!isPassing && { href: url?.href, shown: pageId(visit) }),
     }
   },
   facts: {

@@ -5,17 +5,23 @@ import { paths } from '#rules/paths.ts'
 
 const signedIn = (user: typeof ada) => ({ hasToken: true, user, isPersistent: true, end: null, lastEmail: '' }) as const
 const signedOut = { ...nobody, user: null, lastEmail: '' }
-const visit = { path: paths.profile, values: {}, entry: 0, owner: JSON.stringify([ada.id]) }
-const entered = (entry: number) => ({ visit: { ...visit, entry }, state: {} })
+const visit = {
+  path: paths.profile,
+  values: {},
+  entry: 0,
+  state: {},
+  owner: JSON.stringify([ada.id]),
+  hasMachine: true,
+}
+const entered = (entry: number) => ({ visit: { ...visit, entry } })
 
 const atErrorPage = 'The tab reloads the page, or the error page says so, and offers TRY AGAIN.'
 
 export const visitModel = defineModel(visitMachine, {
   inputs: {
-    'the profile of Ada': { visit, state: {}, session: signedIn(ada) },
+    'the profile of Ada': { visit, session: signedIn(ada) },
     'a public page': {
-      visit: { path: paths.register, values: {}, entry: 0, owner: '' },
-      state: {},
+      visit: { ...visit, path: paths.register, owner: '' },
       session: { ...signedOut, end: 'visiting' },
     },
   },
