@@ -1,6 +1,6 @@
 import { variableForms, variableRules } from '#environment'
-import type { InlineHashes } from '#vite/inline-hashes.ts'
 import { apiPolicy, cacheControl, commonHeaders, policyFor } from './headers.ts'
+import type { InlineHashes } from './inline-hashes.ts'
 
 /** Quotes a text as one argument of a Caddyfile. Throws Error if Caddy would interpret the text. */
 function quote(text: string): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { InlineHashes } from '#vite/inline-hashes.ts'
+import type { InlineHashes } from './inline-hashes.ts'
 
 /** A build without csp.json has no inline scripts and styles. */
 export async function inlineHashes(folder: string): Promise<InlineHashes> {

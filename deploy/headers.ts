@@ -1,4 +1,4 @@
-import type { InlineHashes } from '#vite/inline-hashes.ts'
+import type { InlineHashes } from './inline-hashes.ts'
 
 interface PolicyOptions {
   /** Sources of inline scripts and styles: the hashes of a build, or the nonce of the development server. */

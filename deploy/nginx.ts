@@ -1,5 +1,5 @@
-import type { InlineHashes } from '#vite/inline-hashes.ts'
 import { apiPolicy, cacheControl, commonHeaders, policyFor } from './headers.ts'
+import type { InlineHashes } from './inline-hashes.ts'
 
 /** Quotes a text as one argument of nginx's configuration. */
 function quote(text: string): string {

@@ -1,6 +1,6 @@
 import { pagePaths, paths, withoutOptional } from '#rules/paths.ts'
-import type { InlineHashes } from '#vite/inline-hashes.ts'
 import { cacheControl, commonHeaders, policyFor } from './headers.ts'
+import type { InlineHashes } from './inline-hashes.ts'
 import { noticesFile } from './notices.ts'
 
 const invitation = withoutOptional(paths.invite)

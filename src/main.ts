@@ -4,13 +4,13 @@ import { readStoredSession } from '#api/stored-session.ts'
 import { withBase } from '#browser/base-path.ts'
 import { logError } from '#browser/log.ts'
 import { settings } from '#browser/settings.ts'
+import { announceStage } from '#browser/stages.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
 import { createHistory, startNavigation } from '#flow/navigation/decided.ts'
 import { createTab, type Tab, type Watch } from '#flow/tab.ts'
 import { pages } from '#routes/pages.ts'
 import { paths } from '#rules/paths.ts'
 import { bindPage } from '#start/binder.ts'
-import { announceStage } from '#start/stages.ts'
 
 function checkedEnvironment(): Environment | InvalidEnvironment {
   try {

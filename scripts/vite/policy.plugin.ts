@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { commonHeaders, policyFor } from '#deploy/headers.ts'
-import { inlineHashesOf } from '#vite/inline-hashes.ts'
+import { inlineHashesOf } from '#deploy/inline-hashes.ts'
 import { apiSourceExpression } from '#vite/page-settings.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, createActor } from 'xstate'
+import { isScreenShown } from '#browser/stages.ts'
 import type { SessionSnapshot } from '#machines/app/session.ts'
 import { factsOf, signedOut } from '#machines/parts/session-parts.ts'
 import type { Values } from '#rules/paths.ts'
-import { isScreenShown } from '#start/stages.ts'
 import { type Page, type PageCode, type Settings, screenOf } from './page.ts'
 import type { Tab } from './tab.ts'
 

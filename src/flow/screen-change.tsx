@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { announceStage } from '#start/stages.ts'
+import { announceStage } from '#browser/stages.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 let lastScreen: string | null = null

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { announceStage } from '#browser/stages.ts'
 import { shownPage } from '#flow/html.ts'
 import { runningPage, type Tab } from '#flow/tab.ts'
-import { announceStage } from '#start/stages.ts'
 import { filled } from '#ui/control-event.ts'
 import { type Values, valuesOf } from '#ui/form/values.ts'
 

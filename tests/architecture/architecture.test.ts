@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { models } from '#qa/models/index.ts'
-import packageJson from '../../package.json' with { type: 'json' }
 import packageLock from '../../package-lock.json' with { type: 'json' }
-import { hookErrors, importErrors, nameErrors, registryErrors } from './rules.ts'
-import { productSources } from './source.ts'
+import { fileCycles, folderCycles, hookErrors, importErrors, nameErrors, registryErrors } from './rules.ts'
+import { productSources, readSources } from './source.ts'
 
 const sources = productSources()
 
@@ -61,30 +59,10 @@ test('few modules of the product have a variable: state belongs into machines', 
   expect(linesWith(/^(export )?let /).length).toBeLessThanOrEqual(7)
 })
 
-/** @returns the file of an import, relative to the root; undefined for a package */
-function fileOf(path: string, from: string): string | undefined {
-  if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
-  for (const [alias, target] of Object.entries(packageJson.imports)) {
-    const [start = '', end] = alias.split('*')
-    if (end === undefined ? from === alias : from.startsWith(start))
-      return posix.normalize(target.replace('*', from.slice(start.length)))
-  }
-  return undefined
-}
-
-test('no file imports itself through others, types and lazy imports included', () => {
-  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.map(({ from }) => fileOf(path, from))]))
-  const done = new Set<string>()
-  const cycles: string[] = []
-  const visit = (path: string, way: readonly string[]) => {
-    if (way.includes(path)) cycles.push([...way.slice(way.indexOf(path)), path].join(' → '))
-    if (done.has(path)) return
-    done.add(path)
-    for (const target of importsOf.get(path) ?? []) if (target !== undefined) visit(target, [...way, path])
-  }
-  for (const { path } of sources) visit(path, [])
-  expect(importsOf.size).toBeGreaterThan(200)
-  expect(cycles).toEqual([])
+test('no file imports itself through others, and no folder', () => {
+  const all = [...sources, ...readSources('scripts')]
+  expect(fileCycles(all)).toEqual([])
+  expect(folderCycles(all)).toEqual([])
 })
 
 test('each data attribute has one name, which docs/architecture.md explains', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hookErrors, importErrors, nameErrors, registryErrors } from './rules.ts'
+import { fileCycles, folderCycles, hookErrors, importErrors, nameErrors, registryErrors } from './rules.ts'
 import { readSource } from './source.ts'
 
 // Finds one violation of each rule, and accepts what only looks like one.
@@ -41,4 +41,20 @@ test.each([
   ['another key', [chart('machines/app/theme.ts', 'theme')], { theme: 'theme', dark: 'theme' }, 'dark holds theme'],
 ])('checks the registry with %s', (_, sources, registered, problem) => {
   expect(registryErrors(sources, registered)).toEqual(problem === null ? [] : [expect.stringContaining(problem)])
+})
+
+test('finds files and folders that import themselves, types and lazy imports included', () => {
+  const tab = readSource('src/flow/tab.ts', "import type { Stage } from '#start/inline/stages.ts'")
+  const stages = readSource('src/start/inline/stages.ts', "const load = () => import('#rules/paths.ts')")
+  const binder = readSource('src/start/binder.ts', "export * from '#flow/tab.ts'")
+  expect([fileCycles([tab, stages, binder]), folderCycles([tab, stages, binder])]).toEqual([
+    [],
+    ['src/flow → src/start → src/flow'],
+  ])
+  const screen = readSource('src/flow/screen.ts', "const load = () => import('./tab.ts')")
+  const inner = readSource('src/flow/tab.ts', "import { Screen } from './screen.ts'")
+  expect([fileCycles([screen, inner]), folderCycles([screen, inner])]).toEqual([
+    ['src/flow/screen.ts → src/flow/tab.ts → src/flow/screen.ts'],
+    [],
+  ])
 })

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
 import { folderOf, nameOf, type Source, targetFolder } from './source.ts'
 
 /**
@@ -7,7 +8,7 @@ import { folderOf, nameOf, type Source, targetFolder } from './source.ts'
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // Scripts in the HTML, and the form before React.
-  'start/inline': ['start', 'browser', 'rules'],
+  'start/inline': ['browser', 'rules'],
   start: ['browser', 'flow', 'rules', 'ui'],
   // The plugins of the build.
   vite: ['environment', 'browser', 'start', 'machines', 'flow', 'routes', 'rules', 'ui', 'deploy', 'types:contract'],
@@ -29,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'routes', 'rules', 'start', 'ui'],
   routes: ['flow', 'machines', 'ui', 'rules', 'browser/oauth-store.ts', 'types:contract'],
-  flow: ['machines', 'browser', 'start/stages.ts', 'ui', 'rules', 'types:contract'],
+  flow: ['machines', 'browser', 'ui', 'rules', 'types:contract'],
   machines: ['api', 'browser', 'rules', 'contract'],
   api: ['contract', 'browser', 'rules'],
   browser: ['types:contract'],
@@ -54,7 +55,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   workbench: [],
   // The image is built without tests.
-  deploy: ['environment', 'browser', 'vite', 'rules'],
+  deploy: ['environment', 'rules'],
   // An independent package. It gets everything else through the files in `doors`.
   sandbox: [],
 }
@@ -152,3 +153,42 @@ export function registryErrors(sources: readonly Source[], registered: Readonly<
       .map(([key, id]) => `models: ${key} holds ${id}`),
   ]
 }
+
+/** Of the three packages. */
+const aliases = { ...packageJson.imports, '#sandbox/*': 'sandbox/src/*', '#workbench/*': 'workbench/src/*' }
+
+/** @returns the file of an import, relative to the root; undefined for a package */
+function fileOf(path: string, from: string): string | undefined {
+  if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
+  for (const [alias, target] of Object.entries(aliases)) {
+    const [start = '', end] = alias.split('*')
+    if (end === undefined ? from === alias : from.startsWith(start))
+      return posix.normalize(target.replace('*', from.slice(start.length)))
+  }
+  return undefined
+}
+
+/** Returns each way on which something imports itself through others, types and lazy imports included. */
+function cyclesOf(sources: readonly Source[], nodeOf: (path: string) => string): string[] {
+  const targetsOf = new Map<string, Set<string>>()
+  for (const { path, imports } of sources) {
+    const node = nodeOf(path)
+    const files = imports.map(({ from }) => fileOf(path, from)).filter((file) => file !== undefined)
+    const targets = files.map(nodeOf).filter((target) => target !== node)
+    targetsOf.set(node, new Set([...(targetsOf.get(node) ?? []), ...targets]))
+  }
+  const done = new Set<string>()
+  const visit = (node: string, way: readonly string[]): string[] => {
+    if (way.includes(node)) return [[...way.slice(way.indexOf(node)), node].join(' → ')]
+    if (done.has(node)) return []
+    done.add(node)
+    return [...(targetsOf.get(node) ?? [])].flatMap((target) => visit(target, [...way, node]))
+  }
+  return [...targetsOf.keys()].flatMap((node) => visit(node, []))
+}
+
+export const fileCycles = (sources: readonly Source[]) => cyclesOf(sources, (path) => path)
+
+/** Of folders such as `machines`, `src/flow` and `workbench/src/draw`. */
+export const folderCycles = (sources: readonly Source[]) =>
+  cyclesOf(sources, (path) => /^((workbench\/|sandbox\/)?src|scripts)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? path)

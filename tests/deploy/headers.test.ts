@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, inject, test } from 'vitest'
+import { inlineHashesOf } from '#deploy/inline-hashes.ts'
 import { pagePaths } from '#rules/paths.ts'
 import { apiUrl } from '#tests/support/builds/build.ts'
-import { inlineHashesOf } from '#vite/inline-hashes.ts'
 import { cacheControlOf, commonHeaders, policyFor } from '../../deploy/headers.ts'
 
 const read = (name: string) => readFile(join(inject('packages').static, 'site', name), 'utf8')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inlineHashesOf } from '#vite/inline-hashes.ts'
+import { inlineHashesOf } from '#deploy/inline-hashes.ts'
 import { policyFor } from '../../deploy/headers.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 

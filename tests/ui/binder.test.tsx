@@ -3,6 +3,7 @@ import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { type ComponentType, createElement } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
+import { onStage } from '#browser/stages.ts'
 import type { ScreenProps } from '#flow/screen.ts'
 import { themeMachine } from '#machines/app/theme.ts'
 import { registrationMachine } from '#machines/registration.ts'
@@ -11,7 +12,6 @@ import { destinations, grace, nobody, registration, signedIn, signInInput, tooMa
 import { RegistrationScreen } from '#routes/register.tsx'
 import { SignInScreen } from '#routes/sign-in/login.tsx'
 import { bindForm } from '#start/binder.ts'
-import { onStage } from '#start/stages.ts'
 import { render } from './render.tsx'
 
 // A prerendered form and its machine, before React has loaded: tests/journeys/first-load has what is sent.

@@ -1,7 +1,7 @@
 // Queues submits and clicks until the page is hydrated, then replays them. Fields keep their values.
 
 import { isServed } from '#browser/connection.ts'
-import { onStage } from '#start/stages.ts'
+import { onStage } from '#browser/stages.ts'
 
 const queue: (() => void)[] = []
 

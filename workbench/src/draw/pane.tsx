@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Action, Toggle } from '#workbench/shared/parts.tsx'
-import { useProduct } from '#workbench/walk/product.tsx'
 import { Details } from './details.tsx'
 import { ChartDrawing, type ChartDrawingProps } from './drawing.tsx'
 import { Line } from './drawn-row.tsx'
@@ -9,6 +8,8 @@ import './pane.css'
 
 interface PaneProps extends Omit<ChartDrawingProps, 'chart' | 'scale' | 'pointed' | 'onPoint'> {
   readonly label: string
+  /** For prints. */
+  readonly product: { readonly name: string; readonly version?: string }
   readonly layouts: Layouts
   /** Ids of the innermost active states. When they change, they are scrolled into view. */
   readonly current: readonly string[]
@@ -23,8 +24,7 @@ let wasFitted = false
 type Size = Pick<Box, 'width' | 'height'>
 
 /** A chart in a box with native scrolling: with all rows at 100 %, or with names to fit. It follows the current state. */
-export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
-  const { name, version = '' } = useProduct()
+export function ChartPane({ label, product, layouts, current, ...drawing }: PaneProps) {
   const port = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [isFitted, setFitted] = useState(wasFitted)
@@ -89,7 +89,7 @@ export function ChartPane({ label, layouts, current, ...drawing }: PaneProps) {
         className="pane-port"
         translate="no"
         aria-label={label}
-        data-print={`${label} · ${name} ${version}`}
+        data-print={`${label} · ${product.name} ${product.version ?? ''}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls has to be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
       >

@@ -200,12 +200,14 @@ interface LiveChartProps extends Pick<LiveActor, 'paths' | 'taken'> {
 }
 
 const LiveChart = memo(({ layouts, paths, taken }: LiveChartProps) => {
+  const product = useProduct()
   const { id, states } = layouts.rows
   const active = states.filter(({ path }) => isActive(path, paths))
   const keys = new Set(taken)
   return (
     <ChartPane
       label={`Statechart ${id}, live`}
+      product={product}
       layouts={layouts}
       current={active.flatMap((state) => (paths.includes(state.path) ? [state.id] : []))}
       active={new Set(active.map((state) => state.id))}

@@ -50,7 +50,8 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   /** Hidden parts keep their state: scale, open rows. */
   const modeOf = (name: PanelName) => (hidden.includes(name) ? 'hidden' : 'visible')
   const { width = 360 } = route
-  const hasScreen = typeof useProduct().screens[id] !== 'string'
+  const product = useProduct()
+  const hasScreen = typeof product.screens[id] !== 'string'
   // A desktop's screen of 640 px next to a chart needs a wide window.
   const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
   const keepFocus = useFollowedFocus(picture, now)
@@ -78,6 +79,7 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
           <div className="chart-picture" ref={picture}>
             <ChartPane
               label={`Statechart ${id}`}
+              product={product}
               layouts={layouts}
               current={innermostNodes(now.snapshot).map((node) => node.id)}
               {...marks}
