@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, waitFor } 
 import { isOffline } from '#api/errors.ts'
 import type { Refresh, RejectedTokens } from '#api/http.ts'
 import { holdRefreshLock, refreshStoredTokens, watchTokens } from '#api/refresh.ts'
-import { type Failed, reportAction, withEvent, withOutput } from '#machines/parts/params.ts'
+import { type Failed, reportAction, withOutput } from '#machines/parts/params.ts'
 
 type TokensId = Pick<RejectedTokens, 'tokensId'>
 
@@ -26,13 +26,13 @@ export const refreshMachine = setup({
   },
   actions: {
     ...reportAction,
-    keepTokensId: assign((_, { tokensId }: RejectedTokens) => ({ tokensId })),
+    keepTokensId: assign((_, tokensId: number) => ({ tokensId })),
   },
   guards: {
-    canRefresh: (_, { hasRefreshToken }: RejectedTokens) => hasRefreshToken,
-    isSame: ({ context }, { tokensId }: RejectedTokens) => tokensId === context.tokensId,
+    canRefresh: (_, hasRefreshToken: boolean) => hasRefreshToken,
+    isSame: ({ context }, tokensId: number) => tokensId === context.tokensId,
     areReplaced: (_, areReplaced: boolean) => areReplaced,
-    isOffline: (_, { error }: Failed['event']) => isOffline(error),
+    isOffline: (_, error: unknown) => isOffline(error),
   },
   delays: {
     timeToWaitForLock: 15_000,
@@ -45,7 +45,11 @@ export const refreshMachine = setup({
   context: { tokensId: 0 },
   on: {
     'tokens.rejected': [
-      { guard: withEvent('canRefresh'), target: '.renewing', actions: withEvent('keepTokensId') },
+      {
+        guard: { type: 'canRefresh', params: ({ event }) => event.hasRefreshToken },
+        target: '.renewing',
+        actions: { type: 'keepTokensId', params: ({ event }) => event.tokensId },
+      },
       { target: '.ended' },
     ],
   },
@@ -65,7 +69,7 @@ export const refreshMachine = setup({
       on: {
         'tokens.replaced': 'refreshed',
         'tokens.rejected': {
-          guard: withEvent('isSame'),
+          guard: { type: 'isSame', params: ({ event }) => event.tokensId },
           description: 'A call that carried the same tokens waits too.',
         },
       },
@@ -82,7 +86,10 @@ export const refreshMachine = setup({
             src: 'refreshTokens',
             input: tokensIdIn,
             onDone: [{ guard: withOutput('areReplaced'), target: '#refresh.refreshed' }, { target: '#refresh.ended' }],
-            onError: [{ guard: withEvent('isOffline'), target: '#refresh.offline' }, { target: 'refused' }],
+            onError: [
+              { guard: { type: 'isOffline', params: ({ event }: Failed) => event.error }, target: '#refresh.offline' },
+              { target: 'refused' },
+            ],
           },
         },
         refused: {

@@ -5,7 +5,7 @@ import { watchConnection } from '#browser/connection.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { refreshMachine } from '#machines/app/refresh.ts'
 import { currentUserActor, sessionActions } from '#machines/parts/calls.ts'
-import { type Failed, reportAction, withEvent, withOutput } from '#machines/parts/params.ts'
+import { type Failed, reportAction, withOutput } from '#machines/parts/params.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import type { Visitor } from '#rules/access.ts'
 
@@ -26,40 +26,7 @@ const endOf = {
   forcedElsewhere: 'session.removed',
 } as const
 
-/** A refusal ends only the session of the refused tokens. The token store then sends the event. */
-const whenNotConfirmed = [
-  { guard: withEvent('isOffline'), target: 'unconfirmed' },
-  {
-    target: 'refused',
-    actions: {
-      type: 'clearSession',
-      params: ({ event }: Failed) => ({ ending: 'forced', tokensId: tokensIdOf(event.error) }) as const,
-    },
-  },
-] as const
-
-const unconfirmed = {
-  description: 'The browser is offline. The server is asked when the connection changes.',
-  invoke: {
-    src: 'watchConnection',
-    onError: { actions: { type: 'report', params: 'The connection cannot be watched' } },
-  },
-} as const
-
-const refused = {
-  description:
-    'The server refused the tokens. The next event of the token store ends the session, or starts the session of a newer sign-in.',
-} as const
-
-const ends = {
-  'session.ended': '#session.signedOut.ended',
-  'logOut.completed': '#session.signedOut.loggedOut',
-  'session.removed': '#session.signedOut.endedElsewhere',
-  'logOut.followed': '#session.signedOut.loggedOutElsewhere',
-} as const
-
-/** Session (Specification §4, Session). */
-export const sessionMachine = setup({
+const session = setup({
   types: {
     input: {} as StoredSession,
     context: {} as SessionFacts & { isPersistent: boolean; lastEmail: string },
@@ -92,12 +59,56 @@ export const sessionMachine = setup({
     hasUser: ({ context }) => context.user !== null,
     hasToken: ({ context }) => context.hasToken,
     isAnotherUser: ({ context }, user: CurrentUser) => user.id !== context.user?.id,
-    isOffline: (_, { error }: { error: unknown }) => isOffline(error),
+    isOffline: (_, error: unknown) => isOffline(error),
   },
   delays: {
     timeToUpdateSession: 1_000,
   },
-}).createMachine({
+})
+
+const confirmingBefore = (target: 'storing' | 'current') =>
+  session.createStateConfig({
+    invoke: {
+      src: 'getCurrentUser',
+      onDone: { target, actions: withOutput('storeUser') },
+      onError: [
+        { guard: { type: 'isOffline', params: ({ event }: Failed) => event.error }, target: 'unconfirmed' },
+        {
+          target: 'refused',
+          // It ends only the session of the refused tokens. The token store then sends the event.
+          actions: {
+            type: 'clearSession',
+            params: ({ event }: Failed) => ({ ending: 'forced', tokensId: tokensIdOf(event.error) }),
+          },
+        },
+      ],
+    },
+  })
+
+const unconfirmed = session.createStateConfig({
+  description: 'The browser is offline. The server is asked when the connection changes.',
+  invoke: {
+    src: 'watchConnection',
+    onError: { actions: { type: 'report', params: 'The connection cannot be watched' } },
+  },
+})
+
+const refused = session.createStateConfig({
+  description:
+    'The server refused the tokens. The next event of the token store ends the session, or starts the session of a newer sign-in.',
+})
+
+const { on: ends } = session.createStateConfig({
+  on: {
+    'session.ended': '#session.signedOut.ended',
+    'logOut.completed': '#session.signedOut.loggedOut',
+    'session.removed': '#session.signedOut.endedElsewhere',
+    'logOut.followed': '#session.signedOut.loggedOutElsewhere',
+  },
+})
+
+/** Session (Specification §4, Session). */
+export const sessionMachine = session.createMachine({
   id: 'session',
   description:
     'Holds the signed-in user for the lifetime of the tab. The session is what this tab or another one has stored. A stored user is shown at once while the server confirms it, and stays unconfirmed only while the server cannot be asked.',
@@ -128,14 +139,7 @@ export const sessionMachine = setup({
       description: 'Tokens are stored without a readable user. The server is asked for the user.',
       initial: 'askingServer',
       states: {
-        askingServer: {
-          tags: 'busy',
-          invoke: {
-            src: 'getCurrentUser',
-            onDone: { target: 'storing', actions: withOutput('storeUser') },
-            onError: whenNotConfirmed,
-          },
-        },
+        askingServer: { ...confirmingBefore('storing'), tags: 'busy' },
         storing: {
           description:
             'The token store reports the stored user, but stores none if other tokens were stored since then. If it reports nothing in time, the server is asked again.',
@@ -155,7 +159,10 @@ export const sessionMachine = setup({
         },
       },
       on: {
-        'session.stored': { target: 'signedIn.current', actions: withEvent('keepSession') },
+        'session.stored': {
+          target: 'signedIn.current',
+          actions: { type: 'keepSession', params: ({ event }) => event },
+        },
         ...ends,
       },
     },
@@ -164,12 +171,8 @@ export const sessionMachine = setup({
       initial: 'revalidating',
       states: {
         revalidating: {
+          ...confirmingBefore('current'),
           description: 'The stored user is shown while the server confirms it.',
-          invoke: {
-            src: 'getCurrentUser',
-            onDone: { target: 'current', actions: withOutput('storeUser') },
-            onError: whenNotConfirmed,
-          },
         },
         unconfirmed: { ...unconfirmed, on: { 'connection.changed': 'revalidating' } },
         current: { description: 'The server has confirmed the user.' },
@@ -180,9 +183,9 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isAnotherUser', params: ({ event }) => event.user },
             target: 'checkingStorage',
-            actions: withEvent('keepSession'),
+            actions: { type: 'keepSession', params: ({ event }) => event },
           },
-          { actions: withEvent('keepSession') },
+          { actions: { type: 'keepSession', params: ({ event }) => event } },
         ],
         ...ends,
         'logOut.requested': {
@@ -204,7 +207,10 @@ export const sessionMachine = setup({
         loggedOutElsewhere: { description: 'The user logged out in another tab. The sign-in screen shows that.' },
       },
       on: {
-        'session.stored': { target: 'signedIn.current', actions: withEvent('keepSession') },
+        'session.stored': {
+          target: 'signedIn.current',
+          actions: { type: 'keepSession', params: ({ event }) => event },
+        },
       },
     },
   },
