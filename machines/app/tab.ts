@@ -16,15 +16,7 @@ import type { Exit, ExitState, NavigationRequested, UrlReplaced } from '#machine
 import { reportAction, withOutput } from '#machines/parts/params.ts'
 import { withSession } from '#machines/parts/session-parts.ts'
 import type { Toast } from '#machines/parts/toast.ts'
-import {
-  type Destination,
-  destinationOf,
-  isSameVisit,
-  type PageUrl,
-  pageId,
-  type Visit,
-  type Visits,
-} from '#rules/destination.ts'
+import { type Destination, destinationOf, type PageUrl, pageId, type Visit, type Visits } from '#rules/destination.ts'
 import { connectionMachine } from './connection.ts'
 import { followSession, sessionMachine, type TabSession } from './session.ts'
 import { themeMachine } from './theme.ts'
@@ -127,8 +119,9 @@ const base = setup({
     /** While the code of the next page loads, the URL already belongs to that page. */
     isShown: (tab, visitId: string | undefined) => visitId === shownId(tab),
     stays: ({ context }, change: Partial<TabContext>) => {
-      const { visit, pages, url, session } = { ...context, ...change }
-      return isSameVisit(visit, destinationOf(pages, url, session).visit)
+      const { pages, url, session } = { ...context, ...change }
+      const { visit } = destinationOf(pages, url, session)
+      return pageId(visit) === pageId(context.visit) && visit?.entry === context.visit?.entry
     },
     /** A session that the browser does not keep would end with a reload, as everything parked. */
     survivesReload: ({ context: { session, visits } }) =>

@@ -87,8 +87,6 @@ export const visitMachine = setup({
     isOtherEntry: ({ context }, { entry }: Visit) => entry !== context.visit.entry,
     isInterrupted: ({ context: { visit } }, session: TabSession) =>
       !session.hasToken && !isLoggedOut(session) && visit.owner !== '',
-    /** The page of a user who is gone ends at once. */
-    isHere: ({ context: { visit, session } }) => isOwnedBy(visit, session.user),
     isOwners: ({ context: { visit } }, { user }: TabSession) => isOwnedBy(visit, user),
     /** A sign-in also ends what a visitor has typed, who may be another user. */
     isOver: ({ context: { visit, session } }, next: TabSession) =>
@@ -147,7 +145,8 @@ export const visitMachine = setup({
                 { type: 'announce', params: 'page.opened' },
               ],
             },
-            'page.left': { guard: 'isHere', target: 'left' },
+            // The page of a user who is gone ends at once.
+            'page.left': { guard: { type: 'isOwners', params: ({ context }) => context.session }, target: 'left' },
             // Input is parked when its session ends by itself. The page gets no news, and makes no call.
             'session.changed': {
               guard: withSession('isInterrupted'),
@@ -169,7 +168,7 @@ export const visitMachine = setup({
               description: 'A form has text. The user may leave without a question, and finds it again.',
               on: {
                 'page.left': {
-                  guard: 'isHere',
+                  guard: { type: 'isOwners', params: ({ context }) => context.session },
                   target: '#visit.running.parked.back',
                   actions: { type: 'announce', params: 'page.parked' },
                 },

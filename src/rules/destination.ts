@@ -68,9 +68,6 @@ export function destinationOf<State>(
   }
 }
 
-export const isSameVisit = (one: Visit | null, other: Visit | null): boolean =>
-  one !== null && pageId(one) === pageId(other) && one.entry === other?.entry
-
 /** The id of a visit's actor. */
 export const pageId = (visit: Visit | null): string => (visit === null ? '' : `${visit.path} ${visit.owner}`)
 
