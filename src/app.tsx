@@ -47,8 +47,6 @@ export async function start(tab: Tab, root: HTMLElement, releaseForm: () => void
   onStage('started', () => preloadTabs(tab))
   // In a separate task, after the hydration.
   onStage('started', () => setTimeout(loadTypeface))
-  // Every screen announces that it is rendered.
-  document.addEventListener('console.started', () => tab.actor.send({ type: 'screen.shown' }))
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, preloadLinked)
 
   const first = shownPage(root, tab)

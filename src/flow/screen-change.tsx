@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { use, useEffect, useLayoutEffect } from 'react'
 import { announceStage } from '#browser/stages.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { RenderedTabContext } from './use-tab.tsx'
 
 let lastScreen: string | null = null
 
@@ -29,6 +30,7 @@ function startOf(heading: HTMLElement): HTMLElement {
  * @param variant separates two screens with the same heading
  */
 export function useScreenChange(variant = ''): void {
+  const tab = use(RenderedTabContext)
   const isHydrated = useHydrated()
   useLayoutEffect(() => {
     // The prerendered screen counts as part of the first one.
@@ -41,7 +43,10 @@ export function useScreenChange(variant = ''): void {
     if (!isFirst || (start !== heading && document.activeElement === document.body)) start.focus()
     lastScreen = screen
   })
-  useEffect(() => announceStage('started'), [])
+  useEffect(() => {
+    announceStage('started')
+    tab?.actor.send({ type: 'screen.shown' })
+  }, [tab])
 }
 
 /** Sets the page's title, such as `Team · Statehouse` (WCAG 2.4.2). Prerendered HTML contains it. */
