@@ -1,5 +1,5 @@
 import { readOAuth } from '#browser/oauth-store.ts'
-import { forUser, page } from '#flow/page.ts'
+import { forUser, pageRow } from '#flow/page.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import type { CallbackDecision } from '#rules/callback/callback-url.ts'
 import { paths } from '#rules/paths.ts'
@@ -15,7 +15,7 @@ const unvalidatedCallback: CallbackDecision = {
 }
 
 export const publicPages = {
-  login: page({
+  login: pageRow({
     path: paths.login,
     parameters: ['callback'],
     title: ({ callback }) => (callback === undefined ? 'Sign in' : 'Plugin sign-in'),
@@ -43,7 +43,7 @@ export const publicPages = {
     load: ({ callback }) =>
       callback === undefined ? import('./sign-in/login.tsx') : import('./sign-in/plugin-login.tsx'),
   }),
-  register: page({
+  register: pageRow({
     path: paths.register,
     parameters: [],
     title: 'Register',
@@ -53,7 +53,7 @@ export const publicPages = {
     input: ({ entry: { email = '' } }) => ({ email }),
     load: () => import('./register.tsx'),
   }),
-  activate: page({
+  activate: pageRow({
     path: paths.activate,
     parameters: ['token'],
     title: 'Activate',
@@ -64,7 +64,7 @@ export const publicPages = {
     input: ({ values: { token = null }, settings: { product } }) => ({ token, product }),
     load: () => import('./activate.tsx'),
   }),
-  forgotPassword: page({
+  forgotPassword: pageRow({
     path: paths.forgotPassword,
     parameters: ['callback'],
     title: 'Forgot password',
@@ -74,7 +74,7 @@ export const publicPages = {
     input: ({ values: { callback = null }, entry: { email = '' } }) => ({ email, callback }),
     load: () => import('./forgot-password.tsx'),
   }),
-  resetPassword: page({
+  resetPassword: pageRow({
     path: paths.resetPassword,
     parameters: ['token'],
     title: 'Reset password',
@@ -85,7 +85,7 @@ export const publicPages = {
     input: ({ values: { token = null } }) => ({ token }),
     load: () => import('./reset-password.tsx'),
   }),
-  invite: page({
+  invite: pageRow({
     path: paths.invite,
     parameters: ['hash'],
     title: 'Invitation',
@@ -96,7 +96,7 @@ export const publicPages = {
     input: ({ values: { hash = null }, session }) => ({ hash, session }),
     load: () => import('./invite.tsx'),
   }),
-  oauthCallback: page({
+  oauthCallback: pageRow({
     path: paths.oauthCallback,
     parameters: ['code', 'state', 'provider', 'error'],
     title: 'Sign in',
@@ -121,7 +121,7 @@ export const publicPages = {
 export const loadProtectedArea = async () => (await import('./protected.tsx')).ProtectedArea
 
 export const protectedPages = {
-  profile: page({
+  profile: pageRow({
     path: paths.profile,
     parameters: [],
     title: 'Profile',
@@ -137,7 +137,7 @@ export const protectedPages = {
     })),
     load: () => import('./profile.tsx'),
   }),
-  configuration: page({
+  configuration: pageRow({
     path: paths.configuration,
     parameters: [],
     title: 'Configurations',
@@ -147,7 +147,7 @@ export const protectedPages = {
     input: forUser(({ id, group }) => ({ userId: id, groupId: group?.id ?? null })),
     load: () => import('./configuration/configuration.tsx'),
   }),
-  team: page({
+  team: pageRow({
     path: paths.team,
     parameters: [],
     title: 'Team',
@@ -169,7 +169,7 @@ export const protectedPages = {
     ),
     load: () => import('./team/team.tsx'),
   }),
-  plan: page({
+  plan: pageRow({
     path: paths.plan,
     parameters: [],
     title: 'Plan',

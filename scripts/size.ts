@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '#flow/page.ts'
+import type { PageRow } from '#flow/page.ts'
 import { pages } from '#routes/pages.ts'
 import { withoutOptional } from '#rules/paths.ts'
 import { buildForTests } from '#tests/support/builds/build.ts'
@@ -51,7 +51,7 @@ function judge(what: string, names: readonly string[], maxKilobytes: number, max
   process.exitCode = 1
 }
 
-for (const [name, { path, access }] of Object.entries<Page>(pages)) {
+for (const [name, { path, access }] of Object.entries<PageRow>(pages)) {
   const pagePath = withoutOptional(path)
   const html = readFileSync(join(folder, pagePath, 'index.html'), 'utf8').replace(/<script type="importmap">.*/, '')
   const [head = ''] = html.split('<template')

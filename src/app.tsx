@@ -11,7 +11,7 @@ import { htmlOf, pageOf, type ShownPage, shownPage } from '#flow/html.ts'
 import { hydrateNow, keepFirstScroll } from '#flow/internals.ts'
 import { reportMissing } from '#flow/missing-code.ts'
 import { guardLeaving } from '#flow/navigation/links.ts'
-import { loadPage, type Page, type PageCode } from '#flow/page.ts'
+import { loadPage, type PageCode, type PageRow } from '#flow/page.ts'
 import { PageFlow } from '#flow/page-flow.tsx'
 import type { startRouter } from '#flow/router.tsx'
 import { rememberScreen } from '#flow/screen-change.tsx'
@@ -91,7 +91,7 @@ async function loadCode({ page, values }: ShownPage, { actor }: Tab): Promise<Pa
 }
 
 /** Hydrates a public page. The router loads when the browser is idle, and renders the next page and all later ones. */
-function showPublicPage(tab: RenderedTab, root: HTMLElement, page: Page, code: PageCode): void {
+function showPublicPage(tab: RenderedTab, root: HTMLElement, page: PageRow, code: PageCode): void {
   const app = publicAppWith(tab, <PageFlow page={page} code={code} />)
   const isThere = () => pageOf(tab)?.page === page
   let started: ReturnType<typeof startRouter> | null = null
@@ -125,7 +125,7 @@ function preloadLinked({ target }: Event): void {
   const match =
     link &&
     link.origin === window.location.origin &&
-    matchPage(Object.values<Page>(pages), withoutBase(link.pathname), parseSearch(link.search))
+    matchPage(Object.values<PageRow>(pages), withoutBase(link.pathname), parseSearch(link.search))
   if (match) loadPage(match.page, match.values).catch(() => {})
 }
 
@@ -170,7 +170,7 @@ function preloadTabs({ session, connection }: Tab): void {
   const load = () => {
     const { user } = session.getSnapshot().context
     if (!user || savesData() || !connection.getSnapshot().matches('online')) return
-    for (const page of Object.values<Page>(protectedPages)) {
+    for (const page of Object.values<PageRow>(protectedPages)) {
       if (page.access === 'signedIn' || !isLocal(user)) loadPage(page).catch(() => {})
     }
   }

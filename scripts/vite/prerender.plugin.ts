@@ -3,7 +3,7 @@ import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldo
 import { settingsElement } from '#browser/settings.ts'
 import { inlineHashesOf } from '#deploy/inline-hashes.ts'
 import { defaultProductName, readEnvironment, readProductName } from '#environment'
-import type { Page } from '#flow/page.ts'
+import type { PageRow } from '#flow/page.ts'
 import { pathPattern, withoutOptional } from '#rules/paths.ts'
 import { escapeHtml, type PageFrame, pageOf, pageOfChoices, type ScreenChoice } from './html.ts'
 import { buildTarget } from './oldest-browsers.ts'
@@ -85,10 +85,10 @@ async function writePages(
   // Public pages load the router when the browser is idle, so only the others preload it.
   const routedFrame: PageFrame = { ...frame, chunks: shared.filter(isLater).map(urlOf) }
   /** @returns a regular expression for the paths of a page, and for all paths that are not in the list */
-  const otherThan = (page: Page, list: readonly Page[]): string =>
+  const otherThan = (page: PageRow, list: readonly PageRow[]): string =>
     `^${list.map((item) => (item === page ? '' : `(?!${pathPattern(item.path)})`)).join('')}`
 
-  const render = async (name: string, page: Page, query = ''): Promise<ScreenChoice> => {
+  const render = async (name: string, page: PageRow, query = ''): Promise<ScreenChoice> => {
     const isOfMachine = (id: string) => id.startsWith(join(config.root, 'machines'))
     const all = code.get(name) ?? []
     // On a page with a variant, all but the first screen is the variant's.
@@ -108,7 +108,7 @@ async function writePages(
   const signIn = await render('login', pages.login)
   const files = new Map<string, string>()
   const index: ScreenChoice[] = []
-  for (const [name, page] of Object.entries<Page>(pages)) {
+  for (const [name, page] of Object.entries<PageRow>(pages)) {
     const screen = await render(name, page)
     const variants: readonly ScreenChoice[] = page.variant
       ? [{ ...(await render(name, page, `?${page.variant}=known`)), parameter: page.variant }]

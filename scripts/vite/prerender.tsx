@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { withBase } from '#browser/base-path.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { htmlOf } from '#flow/html.ts'
-import { loadPage, type Page, type Settings, screenOf } from '#flow/page.ts'
+import { loadPage, type PageRow, type Settings, screenOf } from '#flow/page.ts'
 import { PageFlow } from '#flow/page-flow.tsx'
 import { createConsoleRouter } from '#flow/router.tsx'
 import { createTab } from '#flow/tab.ts'
@@ -57,7 +57,7 @@ export async function prerender(
   const router = createConsoleRouter(tab, frames, null)
   await router.load()
   const { href, pathname, search } = router.state.location
-  const match = matchPage(Object.values<Page>(pages), pathname, search)
+  const match = matchPage(Object.values<PageRow>(pages), pathname, search)
   if (href !== path || !match) throw new Error(`${path} leads elsewhere`)
   const code = await loadPage(match.page, match.values)
   const value = { ...tab, html: htmlOf(match, code, tab.session.getSnapshot(), tab) }

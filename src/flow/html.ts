@@ -3,10 +3,10 @@ import { isScreenShown } from '#browser/stages.ts'
 import type { SessionSnapshot } from '#machines/app/session.ts'
 import { factsOf, signedOut } from '#machines/parts/session-parts.ts'
 import type { Values } from '#rules/paths.ts'
-import { type Page, type PageCode, type Settings, screenOf } from './page.ts'
+import { type PageCode, type PageRow, type Settings, screenOf } from './page.ts'
 import type { Tab } from './tab.ts'
 
-export type ShownPage = { readonly page: Page; readonly values: Values }
+export type ShownPage = { readonly page: PageRow; readonly values: Values }
 
 /** The page that a tab shows; null while it is not decided. */
 export function pageOf({ actor, pages }: Pick<Tab, 'actor' | 'pages'>): ShownPage | null {

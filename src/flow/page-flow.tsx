@@ -2,7 +2,7 @@ import { Fragment, useRef } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import type { Values } from '#rules/paths.ts'
 import { Flow } from './flow.tsx'
-import type { Page, PageCode } from './page.ts'
+import type { PageCode, PageRow } from './page.ts'
 import { Title } from './screen-change.tsx'
 import { runningPage, type TabActor } from './tab.ts'
 import { useFollowed, useTab } from './use-tab.tsx'
@@ -39,7 +39,7 @@ export function PageFlow({
   page: { path, title },
   code: [, module],
 }: {
-  readonly page: Page
+  readonly page: PageRow
   readonly code: PageCode
 }) {
   const { product } = useTab()

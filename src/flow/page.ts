@@ -5,7 +5,7 @@ import type { PageProtocol } from '#machines/app/visit.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import type { SessionFacts } from '#machines/parts/session-parts.ts'
 import type { CallbackAllowance, decideCallback } from '#rules/callback/callback-url.ts'
-import type { PageRow } from '#rules/destination.ts'
+import type { PageRule } from '#rules/destination.ts'
 import type { Values } from '#rules/paths.ts'
 import type { ChildScreen, ScreenProps } from './screen.ts'
 
@@ -35,12 +35,12 @@ export interface Arrival<Name extends string = string> {
   readonly losesInput: boolean
 }
 
-/** A page of the console (Specification §2). */
-export interface Page<
+/** A row of the table of pages (Specification §2). A page that a user has opened is a visit. */
+export interface PageRow<
   Path extends string = string,
   Name extends string = string,
   M extends AnyStateMachine = AnyStateMachine,
-> extends Pick<PageRow, 'access'> {
+> extends Pick<PageRule, 'access'> {
   readonly path: Path
   readonly parameters: readonly Name[]
   /** Comes before the product's name. */
@@ -61,7 +61,7 @@ export interface Page<
   readonly load: (values: Values<Name>) => Promise<{ readonly page: PageModule<M> }>
 }
 
-export type Pages = Readonly<Record<string, Page>>
+export type Pages = Readonly<Record<string, PageRow>>
 
 export interface PageModule<M extends AnyStateMachine = AnyStateMachine> {
   /** Left out by a page without a machine, which is only its frame. */
@@ -72,12 +72,13 @@ export interface PageModule<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 /** Loads the code of a page: its machine and its module. */
-export const loadPage = ({ machine, load }: Page, values: Values = {}) => Promise.all([machine?.(values), load(values)])
+export const loadPage = ({ machine, load }: PageRow, values: Values = {}) =>
+  Promise.all([machine?.(values), load(values)])
 
 export type PageCode = Awaited<ReturnType<typeof loadPage>>
 
-export const page = <const Path extends string, const Name extends string, M extends AnyStateMachine>(
-  row: Page<Path, Name, M>,
+export const pageRow = <const Path extends string, const Name extends string, M extends AnyStateMachine>(
+  row: PageRow<Path, Name, M>,
 ) => row
 
 /** Adds the user to the input of a page that needs one. */
@@ -88,5 +89,5 @@ export const forUser =
     return user && inputOf(user, arrival)
   }
 
-export const screenOf = ({ path, variant }: Page, values: Values): string =>
+export const screenOf = ({ path, variant }: PageRow, values: Values): string =>
   variant !== undefined && variant in values ? `${path}?${variant}` : path

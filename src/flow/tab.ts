@@ -23,9 +23,9 @@ import type { themeMachine } from '#machines/app/theme.ts'
 import { type VisitInput, visitMachine } from '#machines/app/visit.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { losesInput, type PageRow, pageId, type Visit } from '#rules/destination.ts'
+import { losesInput, type PageRule, pageId, type Visit } from '#rules/destination.ts'
 import { entryOf } from './internals.ts'
-import { type Arrival, loadPage, type Page, type Pages, type Settings } from './page.ts'
+import { type Arrival, loadPage, type PageRow, type Pages, type Settings } from './page.ts'
 
 export type TabActor = ActorRefFrom<typeof tabMachine>
 export type VisitActor = ActorRefFrom<typeof visitMachine>
@@ -54,7 +54,7 @@ export function createTab({ session: stored, inspect, ...options }: TabOptions):
   const rows = Object.values(options.pages)
   const actor: TabActor = createActor(tabMachine.provide({ actors: actorsOf(rows, options) }), {
     systemId: 'tab',
-    input: { session: stored, pages: rows.map(rowOf) },
+    input: { session: stored, pages: rows.map(ruleOf) },
     ...(inspect && { inspect }),
   })
   const { session, theme, connection } = actor.getSnapshot().children
@@ -64,7 +64,7 @@ export function createTab({ session: stored, inspect, ...options }: TabOptions):
   return { ...options, navigation: { replaceUrl: null }, actor, ...parts }
 }
 
-const rowOf = ({ path, parameters, access, machine }: Page): PageRow => ({
+const ruleOf = ({ path, parameters, access, machine }: PageRow): PageRule => ({
   path,
   parameters,
   access,
@@ -81,11 +81,11 @@ export function shownVisit(tab: SnapshotFrom<TabActor>): VisitActor | null {
 export const runningPage = (tab: SnapshotFrom<TabActor>): AnyActorRef | null =>
   shownVisit(tab)?.getSnapshot().children.page ?? null
 
-function actorsOf(rows: readonly Page[], { history, ...settings }: Pick<Tab, 'history'> & Settings) {
+function actorsOf(rows: readonly PageRow[], { history, ...settings }: Pick<Tab, 'history'> & Settings) {
   const loaded = new Map<string, readonly [AnyStateMachine | undefined, Arrival['rules']]>()
   /** The visit of each page. */
   const ids = new WeakMap<AnyActorRef, string>()
-  const pageAt = (path: string | undefined): Page => {
+  const pageAt = (path: string | undefined): PageRow => {
     const row = rows.find((page) => page.path === path)
     if (!row) throw new Error(`No page has the path ${path}`)
     return row

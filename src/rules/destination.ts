@@ -3,7 +3,7 @@ import { accessTo, ownerOf, type PageAccess, type Redirect, type Visitor } from 
 import { matchPage, parseSearch, paths, type Values, wellFormed } from './paths.ts'
 
 /** The part of a page's row that decides where a URL leads. */
-export interface PageRow {
+export interface PageRule {
   readonly path: string
   /** The values that its URL may have. */
   readonly parameters: readonly string[]
@@ -37,7 +37,7 @@ export interface Destination<State = object> {
 
 /** What a tab knows of its pages. */
 export interface Visits {
-  readonly pages: readonly PageRow[]
+  readonly pages: readonly PageRule[]
   /** The last user, whose pages may be parked. */
   readonly user: CurrentUser | null
   /** They run, perhaps unseen. The last one entered is the last. Parked ones are kept for their user. */
@@ -48,7 +48,7 @@ const nowhere = { visit: null, redirect: null }
 
 /** Returns where a URL leads (Specification §2). A path without a page leads to the profile. */
 export function destinationOf<State>(
-  pages: readonly PageRow[],
+  pages: readonly PageRule[],
   url: PageUrl<State> | null,
   visitor: Visitor,
 ): Destination<State> {

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Link } from '#flow/link.tsx'
-import { loadPage, type Page, page } from '#flow/page.ts'
+import { loadPage, type PageRow, pageRow } from '#flow/page.ts'
 import type { PageProtocol, ToVisit } from '#machines/app/visit.ts'
 import { ada, allowance } from '#qa/models/samples.ts'
 import { pages } from '#routes/pages.ts'
@@ -52,7 +52,7 @@ const opened = [
 test.each([...new Set(opened)])('matches %s to the same page before React and in the router', async (entry) => {
   const { href } = createMemoryHistory({ initialEntries: [entry] }).location
   const { pathname, search } = wellFormed({ url: new URL(href, 'https://console.example.com') })
-  const match = matchPage(Object.values<Page>(pages), pathname, parseSearch(search))
+  const match = matchPage(Object.values<PageRow>(pages), pathname, parseSearch(search))
   // Any other path leads to the profile.
   expect(match?.page.path ?? '/profile').toBe(await routeOf(entry))
 })
@@ -91,7 +91,7 @@ test('restores search, filter, order and scroll position of the team list only f
 })
 
 describe('what the tab sends to pages', () => {
-  test.each(Object.values<Page>(pages).filter(({ machine }) => machine))(
+  test.each(Object.values<PageRow>(pages).filter(({ machine }) => machine))(
     '$path: its machine takes what its row does not ignore, and invokes the machine of its part',
     async (row) => {
       const { ignores = {}, variant } = row
@@ -110,7 +110,7 @@ describe('what the tab sends to pages', () => {
     const toVisit: ToVisit = { type: 'page.lefft' }
     const { ignores: _, ...register } = pages.register
     // @ts-expect-error The row does not say what its machine ignores.
-    expect([toPage, toVisit, page(register)]).toHaveLength(3)
+    expect([toPage, toVisit, pageRow(register)]).toHaveLength(3)
   })
 })
 

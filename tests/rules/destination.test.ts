@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
-import { destinationOf, isOwnedBy, losesInput, type PageRow } from '#rules/destination.ts'
+import { destinationOf, isOwnedBy, losesInput, type PageRule } from '#rules/destination.ts'
 
-const row = (path: string, access: PageRow['access']) => ({ path, parameters: [], access, hasMachine: true })
+const row = (path: string, access: PageRule['access']) => ({ path, parameters: [], access, hasMachine: true })
 const pages = [row('/login', 'public'), row('/profile', 'signedIn'), row('/team', 'team')]
 
 const userOf = (id: string, group: object | null, subscriptionType = '') =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { SandboxControl } from '@statehouse/sandbox/control'
 import { ada, ben, ivy } from '@statehouse/sandbox/people'
-import type { Page as ConsolePage } from '#flow/page.ts'
+import type { PageRow } from '#flow/page.ts'
 import { pages } from '#routes/pages.ts'
 import { withoutOptional } from '#rules/paths.ts'
 import { configuration, configurationIsReady } from '#tests/pages/configuration.ts'
@@ -32,7 +32,7 @@ const pathOf = (link: string) => link.slice(new URL(link).origin.length)
 /** Every page, and the screens of one page with different controls. */
 export const screens: Readonly<Record<string, Screen>> = {
   ...Object.fromEntries(
-    Object.values<ConsolePage>(pages).map(({ path, access }) => {
+    Object.values<PageRow>(pages).map(({ path, access }) => {
       const [open, isSignedIn] = [withoutOptional(path), access !== 'public']
       return [open, { path: open, isSignedIn, isShown: (page) => expect(page.locator('h1')).toBeVisible() }]
     }),
