@@ -1,4 +1,4 @@
-import type { PageModule } from '#flow/page.ts'
+import type { PageScreen } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { activationMachine } from '#machines/activation.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
@@ -7,7 +7,7 @@ import { SupportText } from './help.tsx'
 
 const on = eventsOf<typeof activationMachine>()
 
-export const page: PageModule<typeof activationMachine> = { screen: ActivationScreen }
+export const screen: PageScreen<typeof activationMachine> = { component: ActivationScreen }
 
 /** Spinner, success or error of an activation (Specification §2, Activate screen). */
 export function ActivationScreen({ state }: ScreenProps<typeof activationMachine>) {

@@ -1,4 +1,4 @@
-import type { PageModule } from '#flow/page.ts'
+import type { PageScreen } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { webmailOf } from '#rules/forms/webmail.ts'
@@ -14,7 +14,7 @@ import { formOf } from './form-parts.tsx'
 const on = eventsOf<typeof passwordRecoveryMachine>()
 
 /** The email typed on /login comes with the history entry, a plugin's `callback` in the query. */
-export const page: PageModule<typeof passwordRecoveryMachine> = { screen: PasswordRecoveryScreen }
+export const screen: PageScreen<typeof passwordRecoveryMachine> = { component: PasswordRecoveryScreen }
 
 /** The form, then the advice to look for the link (Specification §2, Forgot password screen). */
 export function PasswordRecoveryScreen({ state }: ScreenProps<typeof passwordRecoveryMachine>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageModule } from '#flow/page.ts'
+import type { PageScreen } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import { useSession } from '#flow/use-tab.tsx'
 import type { acceptInvitationMachine } from '#machines/accept-invitation.ts'
@@ -17,7 +17,10 @@ const on = eventsOf<typeof acceptInvitationMachine>()
 
 type Props = ScreenProps<typeof acceptInvitationMachine>
 
-export const page: PageModule<typeof acceptInvitationMachine> = { screen: InvitationScreen, frame: ConfirmedSession }
+export const screen: PageScreen<typeof acceptInvitationMachine> = {
+  component: InvitationScreen,
+  frame: ConfirmedSession,
+}
 
 /** Asks to retry while the user of the session is unknown. */
 function ConfirmedSession({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { PageModule } from '#flow/page.ts'
+import type { PageScreen } from '#flow/page.ts'
 import { useScreenChange } from '#flow/screen-change.tsx'
 import { useSession } from '#flow/use-tab.tsx'
 import { coverageOf, roleOf } from '#rules/team/role.ts'
@@ -31,4 +31,4 @@ function PlanPage() {
   )
 }
 
-export const page: PageModule = { frame: PlanPage }
+export const screen: PageScreen = { frame: PlanPage }

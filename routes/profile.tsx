@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#flow/link.tsx'
-import type { PageModule } from '#flow/page.ts'
+import type { PageScreen } from '#flow/page.ts'
 import { childScreen, eventsOf, type ScreenProps } from '#flow/screen.ts'
 import { useSession } from '#flow/use-tab.tsx'
 import type { passwordChangeMachine } from '#machines/password-change.ts'
@@ -26,8 +26,8 @@ import { formOf, NewPasswordFields, RestoredNotice, saveActionsOf } from './form
 
 const on = eventsOf<typeof profileMachine>()
 
-export const page: PageModule<typeof profileMachine> = {
-  screen: ProfileScreen,
+export const screen: PageScreen<typeof profileMachine> = {
+  component: ProfileScreen,
   child: childScreen(['passwordChange'], PasswordChangeScreen),
   frame: ProfileFrame,
 }

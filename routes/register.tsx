@@ -1,4 +1,4 @@
-import type { PageModule } from '#flow/page.ts'
+import type { PageScreen } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { registrationMachine } from '#machines/registration.ts'
 import { countries } from '#rules/countries.ts'
@@ -19,7 +19,7 @@ import { formOf, NewPasswordFields } from './form-parts.tsx'
 const on = eventsOf<typeof registrationMachine>()
 
 /** /register: the email typed on /login comes with the history entry. */
-export const page: PageModule<typeof registrationMachine> = { screen: RegistrationScreen }
+export const screen: PageScreen<typeof registrationMachine> = { component: RegistrationScreen }
 
 /** The registration form, then the screen that waits for the email (Specification §2, Register screen). */
 export function RegistrationScreen({ state }: ScreenProps<typeof registrationMachine>) {

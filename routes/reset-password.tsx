@@ -1,4 +1,4 @@
-import type { PageModule } from '#flow/page.ts'
+import type { PageScreen } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { passwordResetMachine } from '#machines/password-reset.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
@@ -11,7 +11,7 @@ const on = eventsOf<typeof passwordResetMachine>()
 
 type Props = ScreenProps<typeof passwordResetMachine>
 
-export const page: PageModule<typeof passwordResetMachine> = { screen: PasswordResetScreen }
+export const screen: PageScreen<typeof passwordResetMachine> = { component: PasswordResetScreen }
 
 /** Spinner, form, success or error of a reset (Specification §2, Reset password screen). */
 export function PasswordResetScreen({ state }: Props) {

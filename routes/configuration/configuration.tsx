@@ -1,5 +1,5 @@
 import { Boxes, TriangleAlert } from 'lucide'
-import type { PageModule } from '#flow/page.ts'
+import type { PageScreen } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { adminPage } from '#routes/admin-page.tsx'
@@ -14,8 +14,8 @@ import { conflict } from './conflict.tsx'
 
 const on = eventsOf<typeof configurationMachine>()
 
-export const page: PageModule<typeof configurationMachine> = {
-  screen: ConfigurationScreen,
+export const screen: PageScreen<typeof configurationMachine> = {
+  component: ConfigurationScreen,
   child: conflict,
   frame: adminPage('configuration', 'CONFIGURATION MANAGEMENT'),
 }

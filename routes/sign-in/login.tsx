@@ -1,5 +1,5 @@
 import { Link } from '#flow/link.tsx'
-import type { PageModule } from '#flow/page.ts'
+import type { PageScreen } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { signInMachine } from '#machines/sign-in.ts'
 import { formOf } from '#routes/form-parts.tsx'
@@ -20,7 +20,7 @@ import { consentIn, ReceiverName } from './receiver.tsx'
 const on = eventsOf<typeof signInMachine>()
 
 /** /login: `callback` comes from the query, the way back after sign-in from the history entry. */
-export const page: PageModule<typeof signInMachine> = { screen: SignInScreen }
+export const screen: PageScreen<typeof signInMachine> = { component: SignInScreen }
 
 const endMessages = {
   here: 'Your session has ended. Please sign in again.',

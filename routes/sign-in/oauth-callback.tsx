@@ -1,4 +1,4 @@
-import type { PageModule } from '#flow/page.ts'
+import type { PageScreen } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { offeredProviderName } from '#rules/providers.ts'
@@ -10,7 +10,7 @@ import { asUser, consentIn } from './receiver.tsx'
 
 const on = eventsOf<typeof oauthCallbackMachine>()
 
-export const page: PageModule<typeof oauthCallbackMachine> = { screen: OAuthCallbackScreen, child: handoff }
+export const screen: PageScreen<typeof oauthCallbackMachine> = { component: OAuthCallbackScreen, child: handoff }
 
 /** Spinner, question or error on the way back from a provider (Specification §2, OAuth callback screen). */
 export function OAuthCallbackScreen({ state, part }: ScreenProps<typeof oauthCallbackMachine>) {

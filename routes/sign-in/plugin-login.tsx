@@ -1,5 +1,5 @@
-import { page as signIn } from './login.tsx'
+import { screen as signIn } from './login.tsx'
 import { handoff } from './plugin-handoff.tsx'
 
 /** The sign-in for an editor plugin, with the screen of the hand-off. */
-export const page = { ...signIn, child: handoff }
+export const screen = { ...signIn, child: handoff }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide'
-import type { PageModule } from '#flow/page.ts'
+import type { PageScreen } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { adminPage } from '#routes/admin-page.tsx'
@@ -15,8 +15,8 @@ import { TeamList } from './team-list.tsx'
 
 const on = eventsOf<typeof teamMachine>()
 
-export const page: PageModule<typeof teamMachine> = {
-  screen: TeamScreen,
+export const screen: PageScreen<typeof teamMachine> = {
+  component: TeamScreen,
   child: inviteForm,
   frame: adminPage('team', 'TEAM MANAGEMENT'),
 }

@@ -44,11 +44,11 @@ export function PageFlow({
 }) {
   const { product } = useTab()
   const { values, page } = usePage(path)
-  const { screen, child, frame: Frame = Fragment } = module.page
+  const { component, child, frame: Frame = Fragment } = module.screen
   return (
     <>
       <Title name={typeof title === 'string' ? title : title(values)} product={product} />
-      <Frame>{screen && <Flow key={page?.sessionId} actor={page} screen={screen} child={child} />}</Frame>
+      <Frame>{component && <Flow key={page?.sessionId} actor={page} screen={component} child={child} />}</Frame>
     </>
   )
 }

@@ -58,14 +58,14 @@ export interface PageRow<
   readonly ignores: { readonly [Event in PageProtocol as Event extends EventFrom<M> ? never : Event['type']]: true }
   /** null without a session on a page that needs one. */
   input?(arrival: Arrival<Name>): InputFrom<M> | null
-  readonly load: (values: Values<Name>) => Promise<{ readonly page: PageModule<M> }>
+  readonly load: (values: Values<Name>) => Promise<{ readonly screen: PageScreen<M> }>
 }
 
 export type Pages = Readonly<Record<string, PageRow>>
 
-export interface PageModule<M extends AnyStateMachine = AnyStateMachine> {
+export interface PageScreen<M extends AnyStateMachine = AnyStateMachine> {
   /** Left out by a page without a machine, which is only its frame. */
-  screen?(props: ScreenProps<M>): ReactNode
+  component?(props: ScreenProps<M>): ReactNode
   /** The screen of a machine that the page's machine invokes. */
   readonly child?: ChildScreen | undefined
   readonly frame?: ComponentType<{ readonly children: ReactNode }>

@@ -21,7 +21,7 @@ vi.mock('#routes/protected.tsx', () => {
 })
 vi.mock('#routes/team/team.tsx', () => {
   loaded.push('team')
-  return { page: {} }
+  return { screen: {} }
 })
 
 const pageOf = (tab: Tab): AnyActorRef | null => runningPage(tab.actor.getSnapshot())
