@@ -6,7 +6,7 @@ import {
   type ModelCatalogue,
 } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
-import { catalogueOf, type ModelKind } from '#rules/configuration/model-names.ts'
+import { catalogueOf, type ModelKind } from '#rules/configuration/ai-models.ts'
 import { fromCall } from './parts/calls.ts'
 
 /** The models to choose from; null if a catalogue is not loaded. */

@@ -10,7 +10,7 @@ import { coverageOf } from '#rules/team/role.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { cardClass } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { Page } from '#ui/page/page.tsx'
+import { PageLayout } from '#ui/page/page-layout.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { ConnectEditor } from './help.tsx'
 
@@ -51,9 +51,9 @@ export function GroupPage({ heading, group, children }: GroupPageProps) {
     </span>
   ) : undefined
   return (
-    <Page heading={heading} lead={lead}>
+    <PageLayout heading={heading} lead={lead}>
       {children}
-    </Page>
+    </PageLayout>
   )
 }
 

@@ -3,7 +3,7 @@ import { useScreenChange } from '#flow/screen-change.tsx'
 import { useSession } from '#flow/use-tab.tsx'
 import { coverageOf, roleOf } from '#rules/team/role.ts'
 import { Card } from '#ui/page/card.tsx'
-import { Page } from '#ui/page/page.tsx'
+import { PageLayout } from '#ui/page/page-layout.tsx'
 import { Facts, KeyFact } from '#ui/table/facts.tsx'
 import { ConnectEditor } from './help.tsx'
 
@@ -12,7 +12,7 @@ function PlanPage() {
   const user = useSession(({ context }) => context.user)
   useScreenChange()
   return (
-    <Page heading="PLAN">
+    <PageLayout heading="PLAN">
       <Card heading="Subscription" lead="Your plan and the account it belongs to.">
         <KeyFact label="Current Plan:" value="Professional" />
         {user && (
@@ -27,7 +27,7 @@ function PlanPage() {
         )}
         <ConnectEditor />
       </Card>
-    </Page>
+    </PageLayout>
   )
 }
 

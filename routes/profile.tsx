@@ -20,7 +20,7 @@ import { AccountName, PasswordField } from '#ui/form/password-field.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Card } from '#ui/page/card.tsx'
-import { Page } from '#ui/page/page.tsx'
+import { PageLayout } from '#ui/page/page-layout.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { formOf, NewPasswordFields, RestoredNotice, saveActionsOf } from './form-parts.tsx'
 
@@ -36,9 +36,9 @@ function ProfileFrame({ children }: { readonly children: ReactNode }) {
   const user = useSession(({ context }) => context.user)
   if (user === null) return null
   return (
-    <Page heading="PROFILE" lead={user.email === '' ? undefined : <bdi data-fill="email">{user.email}</bdi>}>
+    <PageLayout heading="PROFILE" lead={user.email === '' ? undefined : <bdi data-fill="email">{user.email}</bdi>}>
       {children}
-    </Page>
+    </PageLayout>
   )
 }
 

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { RestoredNotice, saveActionsOf } from '#routes/form-parts.tsx'
+import { modelLabel, modelProviderLabel } from '#rules/configuration/ai-models.ts'
 import {
   canRemoveModel,
   conversationModelsField,
@@ -12,7 +13,6 @@ import {
   takesUrl,
   urlHint,
 } from '#rules/configuration/draft.ts'
-import { modelLabel, modelProviderLabel } from '#rules/configuration/model-names.ts'
 import { denialMessages } from '#rules/denials.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { typed } from '#ui/control-event.ts'

@@ -25,7 +25,7 @@ import { ErrorScreen, PendingScreen, RootLayout } from '#routes/root.tsx'
 import type { AdminArea } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
-import { Page } from '#ui/page/page.tsx'
+import { PageLayout } from '#ui/page/page-layout.tsx'
 
 const member: CurrentUser = { ...ben, group: { id: 'g-1', name: groupName } }
 const individual: CurrentUser = { ...ada, group: null, isAdmin: false, subscriptionType: 'LOCAL' }
@@ -90,9 +90,9 @@ function profileAfter(refused: AdminArea): ReactNode {
   const call = Object.keys(loading.children).at(-1)
   const output = profileModel.done?.getUser?.['the profile']
   return (
-    <Page heading="PROFILE" lead={individual.email}>
+    <PageLayout heading="PROFILE" lead={individual.email}>
       <ProfileScreen state={next(loading, { type: `xstate.done.actor.${call}`, output })} />
-    </Page>
+    </PageLayout>
   )
 }
 

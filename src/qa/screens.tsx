@@ -35,7 +35,7 @@ import { UnsavedChangesScreen } from '#routes/unsaved-changes.tsx'
 import { runOf, withNext, withRestSkipped } from '#rules/team/invitation-run.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { FormContext } from '#ui/form/form-context.ts'
-import { Page } from '#ui/page/page.tsx'
+import { PageLayout } from '#ui/page/page-layout.tsx'
 import { PublicFrame } from '#ui/page/public-frame.tsx'
 import { SendContext } from '#ui/send.ts'
 import { catalogues } from './models/samples.ts'
@@ -49,7 +49,7 @@ renderToStaticMarkup(
 await import('#ui/feedback/countdown.tsx')
 
 const inCard = (screen: ReactNode) => <PublicFrame product="Statehouse">{screen}</PublicFrame>
-const inPage = (heading: string) => (screen: ReactNode) => <Page heading={heading}>{screen}</Page>
+const inPage = (heading: string) => (screen: ReactNode) => <PageLayout heading={heading}>{screen}</PageLayout>
 const inGroup = (heading: string) => (screen: ReactNode) => (
   <GroupPage heading={heading} group={groupName}>
     {screen}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ActionButton } from '#ui/actions/button.tsx'
-import { Page } from '#ui/page/page.tsx'
+import { PageLayout } from '#ui/page/page-layout.tsx'
 import { TopBar } from '#ui/page/top-bar.tsx'
 import { button, render } from './render.tsx'
 
@@ -31,9 +31,9 @@ beforeEach(() => {
         help={<a href="#help">Help</a>}
         actions={<ActionButton>LOG OUT</ActionButton>}
       />
-      <Page heading="PROFILE">
+      <PageLayout heading="PROFILE">
         <a href="#next">Next</a>
-      </Page>
+      </PageLayout>
     </>,
   )
 })

@@ -1,5 +1,5 @@
+import { modelLabel, modelProviderLabel } from './ai-models.ts'
 import { type Draft, type DraftModel, endOfKey, urlOf } from './draft.ts'
-import { modelLabel, modelProviderLabel } from './model-names.ts'
 
 /** What both admins changed. The texts do not reveal API keys. */
 export interface Conflict {

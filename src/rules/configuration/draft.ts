@@ -1,7 +1,7 @@
 import type { Configuration, ConfigurationUpdate, Model } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import type { FieldErrors, FormValues } from '#rules/forms/fields.ts'
-import { type ModelKind, modelProviderId, modelProviderLabel } from './model-names.ts'
+import { type ModelKind, modelProviderId, modelProviderLabel } from './ai-models.ts'
 
 /** The URL is kept for every provider, but shown and sent only for azure. */
 export interface DraftModel extends Readonly<Model> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueOf, modelLabel, modelProviderId, modelProviderLabel } from '#rules/configuration/model-names.ts'
+import { catalogueOf, modelLabel, modelProviderId, modelProviderLabel } from '#rules/configuration/ai-models.ts'
 
 test.each([
   ['gpt_4o_mini', 'GPT 4o Mini', 'Gpt 4o Mini'],
