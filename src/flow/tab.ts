@@ -82,6 +82,7 @@ export const runningPage = (tab: SnapshotFrom<TabActor>): AnyActorRef | null =>
   shownVisit(tab)?.getSnapshot().children.page ?? null
 
 function actorsOf(rows: readonly PageRow[], { history, ...settings }: Pick<Tab, 'history'> & Settings) {
+  /** Machines are not data, so no event and no context carries them. */
   const loaded = new Map<string, readonly [AnyStateMachine | undefined, Arrival['rules']]>()
   /** The visit of each page. */
   const ids = new WeakMap<AnyActorRef, string>()
