@@ -27,13 +27,11 @@ export type LeaveAttempt =
   | { readonly by: 'history'; readonly delta: number }
   | { readonly by: 'logOut' }
 
-/** A visit, with the state of its history entry. */
-type Entered = { readonly visit: Visit<ExitState> }
-export type VisitInput = Entered & { readonly session: TabSession }
+export type VisitInput = { readonly visit: Visit<ExitState>; readonly session: TabSession }
 
 /** What the tab sends a visit. */
 export type ToVisit =
-  | ({ readonly type: 'page.entered' } & Entered)
+  | ({ readonly type: 'page.entered' } & Pick<VisitInput, 'visit'>)
   | { readonly type: 'session.changed'; readonly session: TabSession }
   | { readonly type: 'page.left' | 'screen.shown' | 'load.retried' }
   | { readonly type: 'departure.requested'; readonly departure: LeaveAttempt }
