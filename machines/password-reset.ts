@@ -15,11 +15,10 @@ const { createMachine } = setup({
     input: {} as { token: string | null },
     context: {} as form.FormContext & {
       token: string
-      exit: Exit
     },
     events: {} as form.FormEvent | { type: 'check.retried' | 'newLink.chosen' | 'back.chosen' | 'signIn.chosen' },
     emitted: {} as Toast,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | form.WaitTag,
     output: {} as Exit,
   },
   actors: {
@@ -29,14 +28,12 @@ const { createMachine } = setup({
   actions: {
     ...sessionActions,
     forgetFailure: assign({ problem: '', reason: '' }),
-    leaveForRecovery: assign({ exit: { to: paths.forgotPassword } }),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,
     isRefusal: (_, { error }: { error: unknown }) => isRejection(error),
-    hasFailed: ({ context }) => context.problem !== '',
   },
   delays: {
     timeToReadSuccess: 2_000,
@@ -48,8 +45,7 @@ export const passwordResetMachine = createMachine({
   id: 'password-reset',
   description:
     'Sets a new password with the link from the reset email. The flow ends on a visible sign-in form, so a stored session is ended.',
-  context: ({ input }) => ({ token: input.token ?? '', ...form.noErrors, exit: { to: paths.login } }),
-  on: form.onWaitEnded,
+  context: ({ input }) => ({ token: input.token ?? '', ...form.noErrors }),
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -78,12 +74,23 @@ export const passwordResetMachine = createMachine({
       },
     },
     ready: {
-      description: 'Takes the new password. After a failure, the user can also leave: the link may be used or expired.',
+      description: 'Takes the new password.',
+      initial: 'first',
+      states: {
+        first: { description: 'The link was valid a moment ago.' },
+        failed: {
+          description: 'The user can also leave: the link may be used or expired.',
+          initial: 'open',
+          states: form.waitStates,
+          on: { 'newLink.chosen': '#password-reset.leftForRecovery', 'back.chosen': '#password-reset.leftForSignIn' },
+        },
+      },
       on: {
         ...form.onEdited(),
-        'form.submitted': form.whenSubmitted('resetting'),
-        'newLink.chosen': { guard: 'hasFailed', target: 'left', actions: 'leaveForRecovery' },
-        'back.chosen': { guard: 'hasFailed', target: 'left' },
+        'form.submitted': [
+          { guard: form.withValues('isValid'), target: 'resetting', actions: 'forgetProblems' },
+          { target: '.first', actions: form.withValues('keepFieldProblems') },
+        ],
       },
     },
     resetting: {
@@ -102,31 +109,32 @@ export const passwordResetMachine = createMachine({
             params: 'Password reset successfully! Please log in with your new password.',
           },
         },
-        onError: form.whenFailed('ready', form.setServerMessageOr('Failed to reset password. Please try again.')),
+        onError: form.whenSendFailed(
+          { open: 'ready.failed', waiting: 'ready.failed.waiting' },
+          form.setServerMessageOr('Failed to reset password. Please try again.'),
+        ),
       },
     },
     reset: {
       description: 'Shows success for 2 s. The user can also sign in at once.',
       entry: { type: 'endSession', params: { ending: 'chosen' } },
-      after: { timeToReadSuccess: 'left' },
-      on: { 'signIn.chosen': 'left' },
+      after: { timeToReadSuccess: 'leftForSignIn' },
+      on: { 'signIn.chosen': 'leftForSignIn' },
     },
     unverified: {
       description: 'The link could not be checked. The reason says why, and it may still be valid.',
       on: {
         'check.retried': { target: 'verifying', actions: 'forgetFailure' },
-        'newLink.chosen': { target: 'left', actions: 'leaveForRecovery' },
-        'back.chosen': 'left',
+        'newLink.chosen': 'leftForRecovery',
+        'back.chosen': 'leftForSignIn',
       },
     },
     failed: {
       description: 'The link cannot be used. The problem explains why.',
-      on: {
-        'newLink.chosen': { target: 'left', actions: 'leaveForRecovery' },
-        'back.chosen': 'left',
-      },
+      on: { 'newLink.chosen': 'leftForRecovery', 'back.chosen': 'leftForSignIn' },
     },
-    left: { type: 'final' },
+    leftForRecovery: { type: 'final', output: { to: paths.forgotPassword } },
+    leftForSignIn: { type: 'final', output: { to: paths.login } },
   },
-  output: ({ context }) => context.exit,
+  output: ({ event }) => event.output as Exit,
 })

@@ -37,7 +37,7 @@ const { createMachine } = setup({
       },
     events: {} as form.FormEvent | DiscardEvent | PageResumed | SessionChanged | { type: 'load.retried' },
     emitted: {} as Toast | UrlReplaced,
-    tags: {} as 'busy' | DraftTag,
+    tags: {} as 'busy' | DraftTag | form.WaitTag,
   },
   actors: {
     ...currentUserActor,

@@ -29,7 +29,7 @@ const { createMachine } = setup({
     context: {} as form.FormContext & SuggestionContext & { email: string },
     events: {} as form.FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' | 'back.chosen' },
     emitted: {} as UrlReplaced,
-    tags: {} as 'busy' | 'typed',
+    tags: {} as 'busy' | 'typed' | form.WaitTag,
   },
   actors: {
     registerAccount: fromCall(registerAccount),

@@ -125,7 +125,7 @@ const { createMachine } = setup({
       | SessionChanged,
     children: {} as { completion: 'signInCompletion' },
     emitted: {} as NavigationRequested | UrlReplaced,
-    tags: {} as 'busy' | 'connecting' | ConsentTag,
+    tags: {} as 'busy' | 'connecting' | ConsentTag | form.WaitTag,
     output: {} as Exit,
   },
   actors: {

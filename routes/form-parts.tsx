@@ -1,20 +1,29 @@
 import type { DiscardEvent, DraftTag } from '#machines/parts/draft.ts'
-import type { FormContext, FormEvent } from '#machines/parts/form.ts'
+import type { FormContext, FormEvent, WaitTag } from '#machines/parts/form.ts'
 import { passwordRule } from '#rules/forms/fields.ts'
 import { type ControlEvent, typed } from '#ui/control-event.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useForm } from '#ui/form/form-context.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 
-interface FormState {
+interface WaitState {
+  readonly context: Pick<FormContext, 'wait'>
+  hasTag(tag: WaitTag): boolean
+}
+
+/** The wait that a `Form` shows, in ms: 0 when it is over. */
+export const waitOf = (state: WaitState) =>
+  state.hasTag('waiting') ? state.context.wait : state.hasTag('over') ? 0 : undefined
+
+interface FormState extends WaitState {
   readonly context: Pick<FormContext, 'fieldProblems' | 'wait'>
-  hasTag(tag: 'busy'): boolean
+  hasTag(tag: 'busy' | WaitTag): boolean
 }
 
 /** The props of the `Form` of a machine with the events of machines/parts/form.ts. */
 export const formOf = (state: FormState, on: (event: FormEvent) => ControlEvent) => ({
   errors: state.context.fieldProblems,
-  wait: state.context.wait,
+  wait: waitOf(state),
   busy: state.hasTag('busy'),
   edits: on({ type: 'form.edited', values: typed }),
   submits: on({ type: 'form.submitted', values: typed }),

@@ -132,7 +132,7 @@ function NewUser({ state }: Props) {
   const { invited, problem } = state.context
   return (
     <InvitationPage state={state}>
-      <Form label="Accept team invitation" {...formOf(state, on)}>
+      <Form label="Accept team invitation" {...formOf(state, on)} wait={state.context.wait}>
         <FormError>{problem}</FormError>
         <AccountName value={invited.email} />
         <NewPasswordFields label="CREATE PASSWORD" confirmLabel="CONFIRM PASSWORD" />

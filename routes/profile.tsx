@@ -94,6 +94,7 @@ function ProfileForm({ state }: ScreenProps<typeof profileMachine>) {
       <Form
         label="Profile information"
         {...formOf(state, on)}
+        wait={state.context.wait}
         values={isRemembered ? profile : (draft ?? profile)}
         readOnly={isRemembered}
       >
@@ -145,6 +146,7 @@ export function PasswordChangeScreen({ state }: ScreenProps<typeof passwordChang
         key={changes}
         label="Change password"
         {...formOf(state, on)}
+        wait={state.context.wait}
       >
         <FormError>{problem}</FormError>
         <AccountName value={storedUser.email} />

@@ -53,7 +53,7 @@ export function PasswordResetScreen({ state }: Props) {
           <FormError>{problem}</FormError>
           <NewPasswordFields label="New password" />
           <SubmitButton busyText="RESETTING...">RESET PASSWORD</SubmitButton>
-          {state.can({ type: 'back.chosen' }) && <OtherWays />}
+          {state.matches({ ready: 'failed' }) && <OtherWays />}
         </Form>
       </CardPage>
     )

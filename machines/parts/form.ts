@@ -8,9 +8,12 @@ export interface FormContext {
   readonly problem: string
   readonly reason: string
   readonly fieldProblems: FieldErrors
-  /** In ms; 0 from its end until the next attempt. */
+  /** How long the server has asked to wait, in ms. The states say whether the form waits. */
   readonly wait?: number | undefined
 }
+
+/** What a form says about its wait. */
+export type WaitTag = 'waiting' | 'over'
 
 export interface FormSubmitted {
   readonly type: 'form.submitted'
@@ -26,6 +29,21 @@ export interface WaitEnded {
 export type FormEvent = FormSubmitted | WaitEnded | { readonly type: 'form.edited'; readonly values: FormValues }
 
 export const noErrors: FormContext = { problem: '', reason: '', fieldProblems: {} }
+
+/**
+ * The states of a form whose server may ask to wait (RFC 6585 §4). The machine submits the form in a parent of these
+ * states. If it may leave them during a wait, they are a region.
+ */
+export const waitStates = {
+  open: { description: 'The form can be sent.' },
+  waiting: {
+    description: 'The server wants no further attempt for some time. Typing and leaving stay possible.',
+    tags: 'waiting',
+    on: { 'form.submitted': {} },
+    after: { timeToWait: 'over' },
+  },
+  over: { description: 'The form says that it can be sent again.', tags: 'over' },
+} as const
 
 type Waiting = { readonly context: Pick<FormContext, 'wait'> }
 
@@ -81,6 +99,7 @@ export const formParts = (form: FormSchema) => ({
   },
   guards: {
     ...formBase.guards,
+    isValid: (_: unknown, values: FormValues): boolean => Object.keys(errorsOf(form, values)).length === 0,
     canBeSent: (args: Waiting, values: FormValues): boolean =>
       isNotWaiting(args) && Object.keys(errorsOf(form, values)).length === 0,
   },
@@ -132,3 +151,22 @@ export const whenFailed = <Target extends string, const Actions extends readonly
     { target, actions },
   ] as const
 }
+
+const waitAsked = ({ event }: Failed) => retryAfterOf(event.error)
+
+/** If the server asks to wait, the form waits, else it is open. `actions` store the error message. */
+export const whenSendFailed = <
+  const Target extends string | readonly string[],
+  const Actions extends readonly unknown[],
+>(
+  { open, waiting }: { readonly open: Target; readonly waiting: Target },
+  ...actions: Actions
+) =>
+  [
+    {
+      guard: { type: 'asksToWait', params: waitAsked },
+      target: waiting,
+      actions: [...actions, { type: 'keepWait', params: waitAsked }],
+    },
+    { target: open, actions },
+  ] as const

@@ -47,7 +47,12 @@ export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>)
           {endMessages[ended]}
         </Notice>
       )}
-      <Form label="Sign in" {...formOf(state, on)} busy={state.hasTag('busy') || state.hasTag('connecting')}>
+      <Form
+        label="Sign in"
+        {...formOf(state, on)}
+        wait={state.context.wait}
+        busy={state.hasTag('busy') || state.hasTag('connecting')}
+      >
         {isPlugin && <PluginNotice destination={destination} wantsCode={wantsCode} />}
         <FormError reason={reason}>{problem}</FormError>
         {account && (

@@ -41,6 +41,8 @@ interface Attempt {
   readonly wrong?: object
   /** The actor that sends it. */
   readonly actor: string
+  /** Its wait is not a state yet. */
+  readonly old?: true
   /** Makes it fail, if a machine sends it. */
   readonly fail?: (run: Run, error: unknown) => void
   readonly problem: string
@@ -60,10 +62,12 @@ const invited = (userExists: boolean) => ({
 
 const attempts: readonly Attempt[] = [
   {
+    old: true,
     ...{ form: 'sign-in', machine: signInMachine, input: signInInput, actor: 'logIn' },
     ...{ submit: submit({ email, password: 'secret-1' }), wrong: { email: 'ada' }, problem: 'Too many attempts.' },
   },
   {
+    old: true,
     ...{ form: 'registration', machine: registrationMachine, input: { email: '' }, actor: 'registerAccount' },
     ...{ submit: submit(registration), wrong: { country: '' } },
     problem: 'Registration failed. Please try again.',
@@ -74,26 +78,31 @@ const attempts: readonly Attempt[] = [
     ...{ submit: submit(newPassword), wrong: mismatch, problem: 'Failed to reset password. Please try again.' },
   },
   {
+    old: true,
     ...{ form: 'invitation, by a new user', ...invited(false), actor: 'acceptInvitationAsNew' },
     ...{ submit: submit(newPassword), wrong: mismatch },
   },
   {
+    old: true,
     ...{ form: 'invitation, by an existing user', ...invited(true), actor: 'acceptInvitationAsExisting' },
     submit: { type: 'join.chosen' },
   },
   {
+    old: true,
     ...{ form: 'profile', machine: profileMachine, actor: 'updateUser', problem: 'Failed to update profile' },
     input: { userId: ada.id, storedUser: ada, refused: null, notSentTo: null },
     answers: { getUser: { id: ada.id, ...record } },
     ...{ submit: submit({ ...record, firstName: 'Augusta' }), wrong: { email: 'ada' } },
   },
   {
+    old: true,
     ...{ form: 'password-change', machine: passwordChangeMachine, actor: 'changePassword' },
     input: { userId: ada.id, storedUser: ada },
     ...{ submit: submit({ currentPassword: 'secret-1', ...newPassword }), wrong: mismatch },
     problem: 'Failed to update password',
   },
   {
+    old: true,
     ...{ form: 'configuration', machine: configurationMachine, actor: 'configurationSave' },
     input: { userId: ada.id, groupId: 'g-1' },
     answers: { catalogues, getConfigurations: [configuration] },
@@ -106,9 +115,24 @@ const attempts: readonly Attempt[] = [
   },
 ]
 
+const stageOf = ({ state }: Run, old?: true) =>
+  old
+    ? [undefined, 'over', 'waiting'][state.context.wait === undefined ? 0 : Math.sign(state.context.wait) + 1]
+    : ['waiting', 'over'].find((tag) => state.hasTag(tag))
+
 test.each(attempts)(
   '$form: an error goes once its field is valid, and a form waits as long as the server asks',
-  ({ machine, input, answers = {}, submit, wrong, actor, fail = (run, error) => run.fail(actor, error), problem }) => {
+  ({
+    old,
+    machine,
+    input,
+    answers = {},
+    submit,
+    wrong,
+    actor,
+    fail = (run, error) => run.fail(actor, error),
+    problem,
+  }) => {
     const run = simulate(machine, input)
     for (const [name, output] of Object.entries(answers)) run.finish(name, output)
     if (run.untilNextTimer() !== null) run.elapse()
@@ -120,17 +144,21 @@ test.each(attempts)(
     }
     run.send(submit)
     fail(run, tooMany)
-    expect(run.untilNextTimer()).toBe(30_000)
+    const [timer] = run.timers()
+    expect(timer?.left).toBe(30_000)
     const { value } = run.state
+    run.send({ type: 'form.edited', values: submit.values })
     run.send(submit)
+    expect(run.timers()[0], 'the same wait').toBe(timer)
     expect(() => run.inputOf(actor)).toThrow(Infeasible)
     expect(run.state.value).toEqual(value)
     expect(run.state.context).toMatchObject({ problem, wait: 30_000 })
-    expect(run.elapse()).toBe('wait.ended')
-    expect(run.state.context).toMatchObject({ problem, wait: 0 })
+    expect(stageOf(run, old)).toBe('waiting')
+    expect(run.elapse()).toMatch(/wait/i)
+    expect([run.state.context.problem, stageOf(run, old)]).toEqual([problem, 'over'])
     run.send(submit)
     expect(run.inputOf(actor)).not.toBeNull()
-    expect(run.state.context).toMatchObject({ problem: '', wait: undefined })
+    expect([run.state.context.problem, stageOf(run, old)]).toEqual(['', undefined])
     fail(run, refused(503))
     expect(run.untilNextTimer(), 'the server names no time').toBeNull()
   },

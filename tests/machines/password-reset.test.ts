@@ -18,6 +18,14 @@ function resetting() {
   return run
 }
 
+function used() {
+  const run = resetting()
+  run.fail('resetPassword', refused(400, 'This reset link has already been used.'))
+  expect(run.state.value).toEqual({ ready: { failed: 'open' } })
+  expect(run.state.context.problem).toBe('This reset link has already been used.')
+  return run
+}
+
 describe('the link (Specification §8, Reset)', () => {
   test.each([null, ''])('makes no call without a token (%j)', (token) => {
     const run = open(token)
@@ -57,20 +65,13 @@ describe('the link (Specification §8, Reset)', () => {
     expect(run.inputOf('verifyResetToken')).toEqual({ path: { token: 'one-time' } })
     expect(run.state.context).toMatchObject({ problem: '', reason: '' })
     run.finish('verifyResetToken', { isValid: true, message: '' })
-    expect(run.state.value).toBe('ready')
+    expect(run.state.value).toEqual({ ready: 'first' })
     expect(run.state.context.problem).toBe('')
   })
 
   const unchecked = () => {
     const run = open('one-time')
     run.fail('verifyResetToken', unreachable)
-    return run
-  }
-
-  const used = () => {
-    const run = resetting()
-    run.fail('resetPassword', refused(400, 'This reset link has already been used.'))
-    expect(run.state.value).toBe('ready')
     return run
   }
 
@@ -91,7 +92,13 @@ describe('the form', () => {
     const run = verified()
     run.send({ type: 'newLink.chosen' })
     run.send({ type: 'back.chosen' })
-    expect(run.state.value).toBe('ready')
+    expect(run.state.value).toEqual({ ready: 'first' })
+  })
+
+  test('offers none after an attempt that was not sent', () => {
+    const run = used()
+    run.send({ type: 'form.submitted', values: { ...newPassword, confirmPassword: '' } })
+    expect([run.state.value, run.state.context.problem]).toEqual([{ ready: 'first' }, ''])
   })
 
   test('sends both passwords as typed', () => {

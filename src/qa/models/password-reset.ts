@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, partsOf } from './define-model.ts'
 import { newPassword, refused, tooMany, unreachable } from './samples.ts'
 
 export const passwordResetModel = defineModel(passwordResetMachine, {
@@ -32,6 +32,8 @@ export const passwordResetModel = defineModel(passwordResetMachine, {
       'too many attempts: 429': tooMany,
     },
   },
+  // A wait is a state, and the token is always the same.
+  identity: partsOf('problem', 'reason', 'fieldProblems'),
   facts: {
     session: 'It needs none.',
     failed: ['failed', 'unverified'],
