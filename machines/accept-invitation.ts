@@ -1,18 +1,21 @@
-import { assertEvent, assign, emit, setup } from 'xstate'
+import { assertEvent, assign, emit, not, setup, stateIn } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { acceptInvitationAsExisting, acceptInvitationAsNew, verifyInvitation } from '#contract/invitation.ts'
 import { isSameEmail } from '#rules/forms/email-key.ts'
 import { NewPasswordForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
 import { currentUserActor, fromCall, sessionActions } from './parts/calls.ts'
-import type { Exit, ExitState } from './parts/exit.ts'
+import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { isRejection, whenNotVerified } from './parts/link-check.ts'
 import { withOutput } from './parts/params.ts'
 import { type SessionChanged, type SessionFacts, signedOut, withSession } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
-const acceptFailed = form.setServerMessageOr('Failed to accept invitation. Please try again.')
+const whenNotAccepted = form.whenSendFailed(
+  { open: 'answering.attempt.failed', waiting: 'answering.attempt.failed.waiting' },
+  form.setServerMessageOr('Failed to accept invitation. Please try again.'),
+)
 
 /** Specification §3, Invitation verify result. */
 type Invited = Answer<typeof verifyInvitation>
@@ -24,14 +27,13 @@ const { createMachine } = setup({
       hash: string
       session: SessionFacts
       invited: Invited
-      exit: Exit
     },
     events: {} as
       | { type: 'check.retried' | 'join.chosen' | 'cancel.chosen' | 'logOut.chosen' | 'signIn.chosen' }
       | form.FormEvent
       | SessionChanged,
     emitted: {} as Toast,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | form.WaitTag,
     output: {} as Exit,
   },
   actors: {
@@ -44,13 +46,7 @@ const { createMachine } = setup({
     ...sessionActions,
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     keepInvited: assign({ invited: (_, invited: Invited) => invited }),
-    forgetFailure: assign({ problem: '', reason: '' }),
     forgetSession: assign({ session: signedOut }),
-    leaveForTeam: assign({ exit: { to: paths.team, state: { joined: true } } }),
-    leaveForSignIn: assign({
-      exit: ({ context }, state: ExitState) => ({ to: paths.login, state: { email: context.invited.email, ...state } }),
-    }),
-    leaveForProfile: assign({ exit: { to: paths.profile } }),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
@@ -61,8 +57,10 @@ const { createMachine } = setup({
     isExisting: ({ context }) => context.invited.userExists,
     isSessionKnown: ({ context: { session } }) => !session.hasToken || session.user !== null,
     isSignedIn: ({ context }) => context.session.user !== null,
-    canSignInInstead: ({ context: { problem, session } }) => problem !== '' && session.user === null,
-    isRefusal: (_, { error }: { error: unknown }) => isRejection(error),
+    isSignedOut: not('isSignedIn'),
+    isWaiting: stateIn({ answering: { attempt: { failed: 'waiting' } } }),
+    mayJoin: not('isWaiting'),
+    isRefusal: (_, error: unknown) => isRejection(error),
     isComplete: (_, { email }: Answer<typeof acceptInvitationAsNew>) => email !== null,
   },
   delays: {
@@ -80,12 +78,8 @@ export const acceptInvitationMachine = createMachine({
     session: input.session,
     invited: { email: '', groupName: '', userExists: false },
     ...form.noErrors,
-    exit: { to: paths.login },
   }),
-  on: {
-    ...form.onWaitEnded,
-    'session.changed': { actions: withSession('keepSession') },
-  },
+  on: { 'session.changed': { actions: withSession('keepSession') } },
   initial: 'waitingForSession',
   states: {
     waitingForSession: {
@@ -109,50 +103,77 @@ export const acceptInvitationMachine = createMachine({
       },
     },
     answering: {
-      initial: 'verified',
+      type: 'parallel',
       states: {
-        verified: {
-          description:
-            'The invitation is valid. The next state depends on the signed-in user and on whether the invited email has an account.',
-          always: [
-            { guard: 'isAnotherAccount', target: 'wrongAccount', actions: 'forgetProblems' },
-            { guard: 'isExisting', target: 'existing' },
-            { target: 'new' },
-          ],
-        },
-        wrongAccount: {
-          description:
-            'The signed-in user has another email than the invited one. The problem of an earlier attempt is cleared.',
-          on: {
-            'logOut.chosen': {
-              target: 'verified',
-              actions: [
-                { type: 'endSession', params: ({ context }) => ({ ending: 'chosen', user: context.session.user?.id }) },
-                'forgetSession',
+        account: {
+          initial: 'verified',
+          states: {
+            verified: {
+              description:
+                'The invitation is valid. The next state depends on the signed-in user and on whether the invited email has an account.',
+              always: [
+                { guard: 'isAnotherAccount', target: 'wrongAccount', actions: 'forgetProblems' },
+                { guard: 'isExisting', target: 'existing' },
+                { target: 'new' },
               ],
+            },
+            wrongAccount: {
+              description:
+                'The signed-in user has another email than the invited one. The problem of an earlier attempt is cleared.',
+              on: {
+                'logOut.chosen': {
+                  target: 'verified',
+                  actions: [
+                    {
+                      type: 'endSession',
+                      params: ({ context }) => ({ ending: 'chosen', user: context.session.user?.id }),
+                    },
+                    'forgetSession',
+                  ],
+                },
+              },
+            },
+            existing: {
+              description: 'The invited email has an account, which joins the group with one click.',
+              on: {
+                'join.chosen': { guard: 'mayJoin', target: '#accept-invitation.joining', actions: 'forgetProblems' },
+              },
+            },
+            new: {
+              description: 'The invited email has no account. The user chooses a password.',
+              on: {
+                ...form.onEdited(),
+                'form.submitted': [
+                  { guard: 'isWaiting' },
+                  {
+                    guard: form.withValues('isValid'),
+                    target: '#accept-invitation.accepting',
+                    actions: 'forgetProblems',
+                  },
+                  {
+                    target: '#accept-invitation.answering.attempt.first',
+                    actions: form.withValues('keepFieldProblems'),
+                  },
+                ],
+              },
+            },
+          },
+          on: { 'session.changed': { target: '.verified', actions: withSession('keepSession') } },
+        },
+        attempt: {
+          description: 'A wait continues if the session changes.',
+          initial: 'first',
+          states: {
+            first: {},
+            failed: {
+              description: 'A signed-out user can also sign in: the invitation may be accepted already.',
+              ...form.waitRegion,
+              on: { 'signIn.chosen': { guard: 'isSignedOut', target: '#accept-invitation.leftForSignInAsInvited' } },
             },
           },
         },
-        existing: {
-          description: 'The invited email has an account, which joins the group with one click.',
-          on: {
-            'join.chosen': { guard: 'isNotWaiting', target: '#accept-invitation.joining', actions: 'forgetProblems' },
-          },
-        },
-        new: {
-          description: 'The invited email has no account. The user chooses a password.',
-          on: { ...form.onEdited(), 'form.submitted': form.whenSubmitted('#accept-invitation.accepting') },
-        },
       },
-      on: {
-        'session.changed': { target: '.verified', actions: withSession('keepSession') },
-        'signIn.chosen': {
-          guard: 'canSignInInstead',
-          target: 'left',
-          actions: { type: 'leaveForSignIn', params: {} },
-        },
-        'cancel.chosen': [{ guard: 'isSignedIn', target: 'left', actions: 'leaveForProfile' }, { target: 'left' }],
-      },
+      on: { 'cancel.chosen': [{ guard: 'isSignedIn', target: 'leftForProfile' }, { target: 'leftForSignIn' }] },
     },
     joining: {
       tags: 'busy',
@@ -163,7 +184,7 @@ export const acceptInvitationMachine = createMachine({
           target: 'joined',
           actions: { type: 'announceSuccess', params: 'You have been successfully added to the organization!' },
         },
-        onError: form.whenFailed('answering', acceptFailed),
+        onError: whenNotAccepted,
       },
     },
     joined: {
@@ -193,10 +214,7 @@ export const acceptInvitationMachine = createMachine({
           },
         },
       },
-      onDone: [
-        { guard: 'isSignedIn', target: 'left', actions: 'leaveForTeam' },
-        { target: 'left', actions: { type: 'leaveForSignIn', params: { returnTo: paths.team, joined: true } } },
-      ],
+      onDone: [{ guard: 'isSignedIn', target: 'leftForTeam' }, { target: 'leftForSignInAndTeam' }],
     },
     accepting: {
       tags: 'busy',
@@ -223,29 +241,42 @@ export const acceptInvitationMachine = createMachine({
             },
           },
         ],
-        onError: form.whenFailed('answering', acceptFailed),
+        onError: whenNotAccepted,
       },
     },
     accepted: {
       description: 'The account exists. The user signs in to it, so a stored session is ended.',
       entry: { type: 'endSession', params: { ending: 'chosen' } },
       tags: 'busy',
-      after: { timeToSettle: { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
+      after: { timeToSettle: 'leftForSignInAsInvited' },
     },
     incomplete: {
       description: 'The account exists, but the response has no email. The user signs in without help.',
       entry: { type: 'endSession', params: { ending: 'chosen' } },
-      on: { 'signIn.chosen': { target: 'left', actions: { type: 'leaveForSignIn', params: {} } } },
+      on: { 'signIn.chosen': 'leftForSignInAsInvited' },
     },
     unverified: {
       description: 'The invitation could not be checked. The reason says why, and it may still be valid.',
-      on: { 'check.retried': { target: 'verifying', actions: 'forgetFailure' }, 'signIn.chosen': 'left' },
+      on: { 'check.retried': { target: 'verifying', actions: 'forgetProblems' }, 'signIn.chosen': 'leftForSignIn' },
     },
     failed: {
       description: 'The invitation cannot be used. The problem explains why.',
-      on: { 'signIn.chosen': 'left' },
+      on: { 'signIn.chosen': 'leftForSignIn' },
     },
-    left: { type: 'final' },
+    leftForSignIn: { type: 'final', output: { to: paths.login } },
+    leftForSignInAsInvited: {
+      type: 'final',
+      output: ({ context }): Exit => ({ to: paths.login, state: { email: context.invited.email } }),
+    },
+    leftForSignInAndTeam: {
+      type: 'final',
+      output: ({ context: { invited } }): Exit => ({
+        to: paths.login,
+        state: { email: invited.email, returnTo: paths.team, joined: true },
+      }),
+    },
+    leftForTeam: { type: 'final', output: { to: paths.team, state: { joined: true } } },
+    leftForProfile: { type: 'final', output: { to: paths.profile } },
   },
-  output: ({ context }) => context.exit,
+  output: ({ event }) => event.output as Exit,
 })

@@ -19,7 +19,7 @@ const { createMachine } = setup({
       },
     events: {} as form.FormEvent | PageResumed | SessionChanged,
     emitted: {} as Toast,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | form.WaitTag,
   },
   actors: {
     changePassword: fromCall(changePassword),
@@ -31,6 +31,7 @@ const { createMachine } = setup({
   },
   guards: {
     hasPassword: ({ context }) => context.storedUser.hasPassword,
+    keepsPassword: ({ context }, session: SessionFacts) => ownUserIn(context, session).hasPassword,
     hasProvider: ({ context }) => offeredProviderName(context.storedUser.oauthProvider) !== null,
   },
 }).extend(form.formParts(PasswordChangeForm))
@@ -42,7 +43,6 @@ export const passwordChangeMachine = createMachine({
     'Changes the password of a signed-in user. The typed passwords stay in the form and are lost when the session ends.',
   context: ({ input }) => ({ ...input, ...form.noErrors, changes: 0 }),
   on: {
-    ...form.onWaitEnded,
     'page.resumed': { actions: 'forgetProblems' },
     'session.changed': { target: '.deciding', actions: withSession('keepUser') },
   },
@@ -60,7 +60,16 @@ export const passwordChangeMachine = createMachine({
     providerOnly: { description: 'There is no password to change. The card names the provider.' },
     ready: {
       description: 'The form can be filled in and sent.',
-      on: { ...form.onEdited(), 'form.submitted': form.whenSubmitted('changing') },
+      initial: 'open',
+      states: form.waitStates,
+      on: {
+        ...form.onEdited(),
+        'form.submitted': [
+          { guard: form.withValues('isValid'), target: 'changing', actions: 'forgetProblems' },
+          { actions: form.withValues('keepFieldProblems') },
+        ],
+        'session.changed': { guard: withSession('keepsPassword'), actions: withSession('keepUser') },
+      },
     },
     changing: {
       tags: 'busy',
@@ -76,8 +85,8 @@ export const passwordChangeMachine = createMachine({
           target: 'ready',
           actions: ['emptyForm', { type: 'announceSuccess', params: 'Password updated successfully' }],
         },
-        onError: form.whenFailed(
-          'ready',
+        onError: form.whenSendFailed(
+          { open: 'ready', waiting: 'ready.waiting' },
           form.setServerMessageOr('Failed to update password'),
           form.markField('currentPassword', isRejection),
         ),

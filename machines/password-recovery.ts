@@ -1,6 +1,5 @@
-import { assign, setup } from 'xstate'
+import { setup } from 'xstate'
 import { requestPasswordReset } from '#contract/password.ts'
-import type { FormValues } from '#rules/forms/fields.ts'
 import { RecoveryForm } from '#rules/forms/forms.ts'
 import { loginPath } from '#rules/paths.ts'
 import { fromCall } from './parts/calls.ts'
@@ -10,7 +9,6 @@ import {
   type SuggestionContext,
   type SuggestionEvent,
   suggestionParts,
-  whenSubmittedWithEmail,
 } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
@@ -26,15 +24,9 @@ const { createMachine } = setup({
   actors: {
     requestPasswordReset: fromCall(requestPasswordReset),
   },
-  actions: {
-    keepValues: assign((_, { email = '' }: FormValues) => ({ email: email.trim(), startValues: { email } })),
-  },
 })
   .extend(suggestionParts)
   .extend(form.formParts(RecoveryForm))
-
-/** Every failure looks like success, so this form never waits. */
-const [whenValid, { guard: _, ...whenInvalid }] = whenSubmittedWithEmail('requesting', form.withValues('keepValues'))
 
 /** Password recovery (Specification §2, Forgot password screen). */
 export const passwordRecoveryMachine = createMachine({
@@ -51,9 +43,16 @@ export const passwordRecoveryMachine = createMachine({
         returned: { description: 'The form is shown again for another email, filled in.' },
       },
       on: {
-        ...form.onEdited(form.withValues('keepEmail')),
+        ...form.onEdited(form.withValues('keepValues')),
         ...onSuggestion,
-        'form.submitted': [whenValid, whenInvalid],
+        'form.submitted': [
+          {
+            guard: form.withValues('isValid'),
+            target: 'requesting',
+            actions: ['forgetProblems', form.withValues('keepValues'), form.withValues('keepSuggestion')],
+          },
+          { actions: [form.withValues('keepFieldProblems'), form.withValues('keepSuggestion')] },
+        ],
         'back.chosen': 'left',
       },
     },

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, setup } from 'xstate'
+import { assertEvent, emit, setup } from 'xstate'
 import { presentable } from '#api/errors.ts'
 import { resetPassword, verifyResetToken } from '#contract/password.ts'
 import { NewPasswordForm } from '#rules/forms/forms.ts'
@@ -27,13 +27,12 @@ const { createMachine } = setup({
   },
   actions: {
     ...sessionActions,
-    forgetFailure: assign({ problem: '', reason: '' }),
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,
-    isRefusal: (_, { error }: { error: unknown }) => isRejection(error),
+    isRefusal: (_, error: unknown) => isRejection(error),
   },
   delays: {
     timeToReadSuccess: 2_000,
@@ -124,7 +123,7 @@ export const passwordResetMachine = createMachine({
     unverified: {
       description: 'The link could not be checked. The reason says why, and it may still be valid.',
       on: {
-        'check.retried': { target: 'verifying', actions: 'forgetFailure' },
+        'check.retried': { target: 'verifying', actions: 'forgetProblems' },
         'newLink.chosen': 'leftForRecovery',
         'back.chosen': 'leftForSignIn',
       },

@@ -11,7 +11,7 @@ import { currentUserActor, fromCall, sessionActions } from './parts/calls.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, noDraft } from './parts/draft.ts'
 import type { PageResumed, UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { reportAction, withEvent, withOutput } from './parts/params.ts'
+import { type Failed, reportAction, withOutput } from './parts/params.ts'
 import { type OwnUser, ownUserIn, type SessionChanged, type SessionFacts, withSession } from './parts/session-parts.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 import { passwordChangeMachine } from './password-change.ts'
@@ -62,7 +62,7 @@ const { createMachine } = setup({
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({
+    keepFailure: assign((_, error: unknown) => ({
       problem: 'Failed to update profile',
       reason: serverMessageOr(error, errorMessage(error, true)),
     })),
@@ -94,10 +94,7 @@ export const profileMachine = createMachine({
     input: ({ context: { userId, storedUser } }) => ({ userId, storedUser }),
     onError: { actions: { type: 'report', params: 'The password form has stopped' } },
   },
-  on: {
-    ...form.onWaitEnded,
-    'session.changed': { actions: [withSession('keepUser'), 'forwardToPassword'] },
-  },
+  on: { 'session.changed': { actions: [withSession('keepUser'), 'forwardToPassword'] } },
   initial: 'arriving',
   states: {
     arriving: {
@@ -124,12 +121,22 @@ export const profileMachine = createMachine({
     },
     ready: {
       description: 'The form can be edited and saved.',
-      initial: 'unedited',
-      states: draftStates,
+      type: 'parallel',
+      states: {
+        draft: { initial: 'unedited', states: draftStates },
+        wait: { initial: 'open', states: form.waitStates },
+      },
       on: {
-        'page.resumed': { target: '.edited.restored', actions: ['forgetProblems', 'forwardToPassword'] },
+        'page.resumed': { target: '.draft.edited.restored', actions: ['forgetProblems', 'forwardToPassword'] },
         ...form.onEdited(form.withValues('keepDraft')),
-        'form.submitted': form.whenSubmitted('saving', form.withValues('keepDraft')),
+        'form.submitted': [
+          {
+            guard: form.withValues('isValid'),
+            target: 'saving',
+            actions: ['forgetProblems', form.withValues('keepDraft')],
+          },
+          { actions: form.withValues('keepFieldProblems') },
+        ],
       },
     },
     saving: {
@@ -145,7 +152,10 @@ export const profileMachine = createMachine({
           target: 'rereading',
           actions: ['keepSaved', { type: 'announceSuccess', params: 'Profile updated successfully' }],
         },
-        onError: form.whenFailed('ready', withEvent('keepFailure')),
+        onError: form.whenSendFailed(
+          { open: 'ready', waiting: 'ready.wait.waiting' },
+          { type: 'keepFailure', params: ({ event }: Failed) => event.error },
+        ),
       },
     },
     rereading: {
@@ -164,7 +174,7 @@ export const profileMachine = createMachine({
       invoke: {
         src: 'getCurrentUser',
         onDone: {
-          target: 'ready.saved',
+          target: 'ready.draft.saved',
           actions: {
             type: 'storeUser',
             params: ({ context: { profile }, event: { output } }) => ({
@@ -173,7 +183,7 @@ export const profileMachine = createMachine({
             }),
           },
         },
-        onError: 'ready.saved',
+        onError: 'ready.draft.saved',
       },
     },
   },

@@ -1,7 +1,6 @@
-import { assertEvent, assign, emit, setup } from 'xstate'
+import { assertEvent, emit, setup } from 'xstate'
 import { ApiError } from '#api/errors.ts'
 import { registerAccount } from '#contract/registration.ts'
-import type { FormValues } from '#rules/forms/fields.ts'
 import { RegistrationForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
 import { registrationOf } from '#rules/profile.ts'
@@ -12,7 +11,6 @@ import {
   type SuggestionContext,
   type SuggestionEvent,
   suggestionParts,
-  whenSubmittedWithEmail,
 } from './parts/email-suggestion.ts'
 import type { UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
@@ -35,18 +33,9 @@ const { createMachine } = setup({
     registerAccount: fromCall(registerAccount),
   },
   actions: {
-    /** Passwords are not kept. A form that is shown again asks for them. */
-    keepValues: assign((_, { password, confirmPassword, ...startValues }: FormValues) => ({
-      email: registrationOf(startValues).email,
-      startValues,
-    })),
     openLogin: emit(
       ({ context: { email } }): UrlReplaced => ({ type: 'url.replaced', to: paths.login, state: { email } }),
     ),
-  },
-  guards: {
-    /** Before the first edit, there is only the email of /login. */
-    isEdited: ({ context }) => Object.keys(context.startValues).length > 1,
   },
 })
   .extend(suggestionParts)
@@ -58,23 +47,42 @@ export const registrationMachine = createMachine({
   description:
     'Creates an account. The flow ends on a screen that waits for the email. No session begins. An email that looks like a typo gets a suggestion, which never blocks anything.',
   context: ({ input: { email } }) => ({ ...form.noErrors, ...noSuggestion, email, startValues: { email } }),
-  on: form.onWaitEnded,
   initial: 'ready',
   states: {
     ready: {
       initial: 'first',
       states: {
-        first: { always: { guard: 'isEdited', target: 'typed' } },
-        typed: { description: 'The tab keeps the form, except for the passwords, if the user leaves.', tags: 'typed' },
+        first: {
+          description: 'There is only the email of /login.',
+          on: {
+            'form.edited': {
+              target: 'typed',
+              actions: [form.withValues('recheckFields'), form.withValues('keepValues')],
+            },
+          },
+        },
+        typed: {
+          description: 'The tab keeps the form, except for the passwords, if the user leaves.',
+          tags: 'typed',
+          initial: 'open',
+          states: form.waitStates,
+        },
         returned: {
           description: 'The form is shown again for another email, filled in except for the passwords.',
           tags: 'typed',
         },
       },
       on: {
-        ...form.onEdited(form.withValues('keepEmail'), form.withValues('keepValues')),
+        ...form.onEdited(form.withValues('keepValues')),
         ...onSuggestion,
-        'form.submitted': whenSubmittedWithEmail('registering', form.withValues('keepValues')),
+        'form.submitted': [
+          {
+            guard: form.withValues('isValid'),
+            target: 'registering',
+            actions: ['forgetProblems', form.withValues('keepValues'), form.withValues('keepSuggestion')],
+          },
+          { actions: [form.withValues('keepFieldProblems'), form.withValues('keepSuggestion')] },
+        ],
         'back.chosen': { actions: 'openLogin' },
       },
     },
@@ -87,8 +95,8 @@ export const registrationMachine = createMachine({
           return { body: registrationOf(event.values) }
         },
         onDone: 'registered',
-        onError: form.whenFailed(
-          'ready',
+        onError: form.whenSendFailed(
+          { open: 'ready.typed', waiting: 'ready.typed.waiting' },
           form.setServerMessageOr('Registration failed. Please try again.'),
           form.markField('email', isTaken),
           { type: 'keepReason', params: ({ event }: Failed) => (isTaken(event.error) ? wayOn : '') },

@@ -6,19 +6,14 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useForm } from '#ui/form/form-context.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 
-interface WaitState {
-  readonly context: Pick<FormContext, 'wait'>
-  hasTag(tag: WaitTag): boolean
-}
-
-/** The wait that a `Form` shows, in ms: 0 when it is over. */
-export const waitOf = (state: WaitState) =>
-  state.hasTag('waiting') ? state.context.wait : state.hasTag('over') ? 0 : undefined
-
-interface FormState extends WaitState {
+interface FormState {
   readonly context: Pick<FormContext, 'fieldProblems' | 'wait'>
   hasTag(tag: 'busy' | WaitTag): boolean
 }
+
+/** The wait that a `Form` shows, in ms: 0 when it is over. */
+export const waitOf = (state: FormState) =>
+  state.hasTag('waiting') ? state.context.wait : state.hasTag('over') ? 0 : undefined
 
 /** The props of the `Form` of a machine with the events of machines/parts/form.ts. */
 export const formOf = (state: FormState, on: (event: FormEvent) => ControlEvent) => ({

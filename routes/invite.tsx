@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx'
 import { AccountName } from '#ui/form/password-field.tsx'
 import { Name } from '#ui/name.tsx'
 import { CardPage, OutcomePage, WaitPage } from '#ui/page/card-page.tsx'
-import { doubtOf, formOf, NewPasswordFields } from './form-parts.tsx'
+import { doubtOf, formOf, NewPasswordFields, waitOf } from './form-parts.tsx'
 import { PendingScreen } from './root.tsx'
 
 const on = eventsOf<typeof acceptInvitationMachine>()
@@ -58,10 +58,10 @@ export function InvitationScreen(props: Props) {
       </OutcomePage>
     )
   }
-  if (state.matches({ answering: 'wrongAccount' })) return <WrongAccount {...props} />
-  if (state.matches({ answering: 'existing' }) || state.matches('joining') || state.matches('joined'))
+  if (state.matches({ answering: { account: 'wrongAccount' } })) return <WrongAccount {...props} />
+  if (state.matches({ answering: { account: 'existing' } }) || state.matches('joining') || state.matches('joined'))
     return <ExistingUser {...props} />
-  if (state.matches({ answering: 'new' }) || state.matches('accepting') || state.matches('accepted'))
+  if (state.matches({ answering: { account: 'new' } }) || state.matches('accepting') || state.matches('accepted'))
     return <NewUser {...props} />
   return <WaitPage heading="VERIFYING INVITATION" />
 }
@@ -119,7 +119,7 @@ function ExistingUser({ state }: Props) {
   return (
     <InvitationPage state={state}>
       <Notice kind="info">You already have an account with this address. Join with one click.</Notice>
-      <Form wait={state.context.wait} busy={state.hasTag('busy')} submits={on({ type: 'join.chosen' })}>
+      <Form wait={waitOf(state)} busy={state.hasTag('busy')} submits={on({ type: 'join.chosen' })}>
         <FormError>{state.context.problem}</FormError>
         <SubmitButton busyText="PROCESSING...">JOIN ORGANIZATION</SubmitButton>
         <Leave state={state} />
@@ -132,7 +132,7 @@ function NewUser({ state }: Props) {
   const { invited, problem } = state.context
   return (
     <InvitationPage state={state}>
-      <Form label="Accept team invitation" {...formOf(state, on)} wait={state.context.wait}>
+      <Form label="Accept team invitation" {...formOf(state, on)}>
         <FormError>{problem}</FormError>
         <AccountName value={invited.email} />
         <NewPasswordFields label="CREATE PASSWORD" confirmLabel="CONFIRM PASSWORD" />

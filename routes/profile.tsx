@@ -94,11 +94,10 @@ function ProfileForm({ state }: ScreenProps<typeof profileMachine>) {
       <Form
         label="Profile information"
         {...formOf(state, on)}
-        wait={state.context.wait}
         values={isRemembered ? profile : (draft ?? profile)}
         readOnly={isRemembered}
       >
-        {state.matches({ ready: { edited: 'restored' } }) && <RestoredNotice />}
+        {state.matches({ ready: { draft: { edited: 'restored' } } }) && <RestoredNotice />}
         <FieldGrid>
           <TextField label="First name" name="firstName" autoComplete="given-name" />
           <TextField label="Last name" name="lastName" autoComplete="family-name" />
@@ -146,7 +145,6 @@ export function PasswordChangeScreen({ state }: ScreenProps<typeof passwordChang
         key={changes}
         label="Change password"
         {...formOf(state, on)}
-        wait={state.context.wait}
       >
         <FormError>{problem}</FormError>
         <AccountName value={storedUser.email} />

@@ -51,7 +51,7 @@ export function RegistrationScreen({ state }: ScreenProps<typeof registrationMac
 
   return (
     <CardPage wide heading="CREATE YOUR ACCOUNT" lead="We will send you an email to activate it.">
-      <Form label="Create your account" {...formOf(state, on)} wait={state.context.wait} values={startValues}>
+      <Form label="Create your account" {...formOf(state, on)} values={startValues}>
         <FormError reason={reason}>{problem}</FormError>
         <FieldGrid>
           <TextField label="First name" name="firstName" autoComplete="given-name" required />

@@ -30,19 +30,24 @@ export type FormEvent = FormSubmitted | WaitEnded | { readonly type: 'form.edite
 
 export const noErrors: FormContext = { problem: '', reason: '', fieldProblems: {} }
 
-/**
- * The states of a form whose server may ask to wait (RFC 6585 §4). The machine submits the form in a parent of these
- * states. If it may leave them during a wait, they are a region.
- */
-export const waitStates = {
-  open: { description: 'The form can be sent.' },
-  waiting: {
-    description: 'The server wants no further attempt for some time. Typing and leaving stay possible.',
-    tags: 'waiting',
-    on: { 'form.submitted': {} },
-    after: { timeToWait: 'over' },
+/** The states of a form whose server may ask to wait (RFC 6585 §4), as a region next to the states that send it. */
+export const waitRegion = {
+  initial: 'open',
+  states: {
+    open: { description: 'The form can be sent.' },
+    waiting: {
+      description: 'The server wants no further attempt for some time. Typing and leaving stay possible.',
+      tags: 'waiting',
+      after: { timeToWait: 'over' },
+    },
+    over: { description: 'The form can be sent again, and says so next to its error.', tags: 'over' },
   },
-  over: { description: 'The form says that it can be sent again.', tags: 'over' },
+} as const
+
+/** The same states, inside the state that sends the form. It cannot while they wait. */
+export const waitStates = {
+  ...waitRegion.states,
+  waiting: { ...waitRegion.states.waiting, on: { 'form.submitted': {} } },
 } as const
 
 type Waiting = { readonly context: Pick<FormContext, 'wait'> }

@@ -1,5 +1,5 @@
 import { ApiError, errorMessage } from '#api/errors.ts'
-import { type Failed, withEvent } from './params.ts'
+import type { Failed } from './params.ts'
 
 /** Returns whether the server has rejected a link, or can never check it. Otherwise the link may be valid. */
 export function isRejection(error: unknown): boolean {
@@ -14,7 +14,11 @@ export const reasonOf = (error: unknown): string => (isRejection(error) ? '' : e
 /** A rejected link leads to `failed`, an unchecked one to `unverified`. `problem` is the specified message. */
 export const whenNotVerified = (problem: string) =>
   [
-    { guard: withEvent('isRefusal'), target: 'failed', actions: { type: 'keepProblem', params: problem } },
+    {
+      guard: { type: 'isRefusal', params: ({ event }: Failed) => event.error },
+      target: 'failed',
+      actions: { type: 'keepProblem', params: problem },
+    },
     {
       target: 'unverified',
       actions: [

@@ -64,7 +64,7 @@ describe('the link (Specification §8, Invitation)', () => {
     expect(run.inputOf('verifyInvitation')).toEqual({ path: { hash: 'one-time' } })
     expect(run.state.context).toMatchObject({ problem: '', reason: '' })
     run.finish('verifyInvitation', { ...invited, userExists: true })
-    expect(run.state.value).toEqual({ answering: 'existing' })
+    expect(run.state.value).toMatchObject({ answering: { account: 'existing' } })
     expect(run.state.context.problem).toBe('')
   })
 })
@@ -76,7 +76,7 @@ describe('a session that changes before the answer', () => {
     expect(() => run.finish('verifyInvitation')).toThrow(Infeasible)
     run.send({ type: 'session.changed', session: signedIn(grace) })
     run.finish('verifyInvitation', { ...invited, userExists: true })
-    expect(run.state.value).toEqual({ answering: 'wrongAccount' })
+    expect(run.state.value).toMatchObject({ answering: { account: 'wrongAccount' } })
   })
 
   test('leads another user to the log-out, without the error of the user before', () => {
@@ -84,10 +84,10 @@ describe('a session that changes before the answer', () => {
     expect(run.inputOf('acceptInvitationAsExisting')).toMatchObject({ user: ada.id })
     run.fail('acceptInvitationAsExisting', refused(409, 'This team is full'))
     run.send({ type: 'session.changed', session: factsOf(signedIn(grace)) })
-    expect(run.state.value).toEqual({ answering: 'wrongAccount' })
+    expect(run.state.value).toMatchObject({ answering: { account: 'wrongAccount' } })
     expect(run.state.context.problem).toBe('')
     run.send({ type: 'session.changed', session: nobody })
-    expect(run.state.value).toEqual({ answering: 'existing' })
+    expect(run.state.value).toMatchObject({ answering: { account: 'existing' } })
   })
 })
 
@@ -98,10 +98,10 @@ test.each([
   const run = open(grace, exists)
   run.send({ type: 'join.chosen' })
   run.send({ type: 'form.submitted', values: newPassword })
-  expect(run.state.value).toEqual({ answering: 'wrongAccount' })
+  expect(run.state.value).toMatchObject({ answering: { account: 'wrongAccount' } })
   run.send({ type: 'logOut.chosen' })
   expect(run.effects).toEqual([{ type: 'endSession', params: { ending: 'chosen', user: grace.id } }])
-  expect(run.state.value).toEqual({ answering: state })
+  expect(run.state.value).toMatchObject({ answering: { account: state } })
   expect(run.state.context).toMatchObject({ session: { user: null }, hash: 'one-time' })
 })
 
@@ -113,7 +113,7 @@ test.each([
   ['wrongAccount', grace, true, '/profile'],
 ])('CANCEL in %s leaves without a change', (state, user, userExists, to) => {
   const run = open(user, userExists)
-  expect(run.state.value).toEqual({ answering: state })
+  expect(run.state.value).toMatchObject({ answering: { account: state } })
   run.send({ type: 'cancel.chosen' })
   expect(run.state.output).toEqual({ to })
   expect([run.effects, run.emitted]).toEqual([[], []])
@@ -124,10 +124,17 @@ test.each([true, false])('GO TO LOGIN signs in a user who may already have accep
   const [run, other] = exists ? [joining(null), joining(ada)] : [accepting(), accepting(ada)]
   for (const each of [run, other]) {
     each.fail(call, refused(409, 'This invitation has already been used.'))
+    expect(each.state.context.problem).toBe('This invitation has already been used.')
+    expect(each.state.value).toMatchObject({ answering: { attempt: { failed: 'open' } } })
     each.send({ type: 'signIn.chosen' })
   }
   expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email } })
-  expect(other.state.value, 'a signed-in user has CANCEL').toEqual({ answering: exists ? 'existing' : 'new' })
+  expect(other.state.value, 'a signed-in user has CANCEL').toMatchObject({
+    answering: { account: exists ? 'existing' : 'new' },
+  })
+  other.send({ type: 'session.changed', session: nobody })
+  other.send({ type: 'form.submitted', values: {} })
+  expect(other.state.can({ type: 'signIn.chosen' }), 'the last attempt was not sent').toBe(exists)
   const before = open(null, exists)
   before.send({ type: 'signIn.chosen' })
   expect(before.state.status).toBe('active')

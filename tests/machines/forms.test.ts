@@ -19,6 +19,7 @@ import {
   nobody,
   refused,
   registration,
+  signedIn,
   signInInput,
   tooMany,
 } from '#qa/models/samples.ts'
@@ -67,7 +68,6 @@ const attempts: readonly Attempt[] = [
     ...{ submit: submit({ email, password: 'secret-1' }), wrong: { email: 'ada' }, problem: 'Too many attempts.' },
   },
   {
-    old: true,
     ...{ form: 'registration', machine: registrationMachine, input: { email: '' }, actor: 'registerAccount' },
     ...{ submit: submit(registration), wrong: { country: '' } },
     problem: 'Registration failed. Please try again.',
@@ -78,24 +78,20 @@ const attempts: readonly Attempt[] = [
     ...{ submit: submit(newPassword), wrong: mismatch, problem: 'Failed to reset password. Please try again.' },
   },
   {
-    old: true,
     ...{ form: 'invitation, by a new user', ...invited(false), actor: 'acceptInvitationAsNew' },
     ...{ submit: submit(newPassword), wrong: mismatch },
   },
   {
-    old: true,
     ...{ form: 'invitation, by an existing user', ...invited(true), actor: 'acceptInvitationAsExisting' },
     submit: { type: 'join.chosen' },
   },
   {
-    old: true,
     ...{ form: 'profile', machine: profileMachine, actor: 'updateUser', problem: 'Failed to update profile' },
     input: { userId: ada.id, storedUser: ada, refused: null, notSentTo: null },
     answers: { getUser: { id: ada.id, ...record } },
     ...{ submit: submit({ ...record, firstName: 'Augusta' }), wrong: { email: 'ada' } },
   },
   {
-    old: true,
     ...{ form: 'password-change', machine: passwordChangeMachine, actor: 'changePassword' },
     input: { userId: ada.id, storedUser: ada },
     ...{ submit: submit({ currentPassword: 'secret-1', ...newPassword }), wrong: mismatch },
@@ -148,6 +144,7 @@ test.each(attempts)(
     expect(timer?.left).toBe(30_000)
     const { value } = run.state
     run.send({ type: 'form.edited', values: submit.values })
+    run.send({ type: 'session.changed', session: 'session' in input ? input.session : signedIn(ada) })
     run.send(submit)
     expect(run.timers()[0], 'the same wait').toBe(timer)
     expect(() => run.inputOf(actor)).toThrow(Infeasible)

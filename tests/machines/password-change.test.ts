@@ -1,7 +1,7 @@
 import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { passwordChangeMachine } from '#machines/password-change.ts'
-import { ada, refused, signedIn, unreachable } from '#qa/models/samples.ts'
+import { ada, refused, signedIn, tooMany, unreachable } from '#qa/models/samples.ts'
 
 const typed = { currentPassword: ' secret-1', password: 'secret-2 ', confirmPassword: 'secret-2 ' }
 
@@ -21,7 +21,7 @@ test('sends passwords as typed, and announces success', () => {
   run.finish('changePassword')
   expect(run.state.context.changes, 'an empty form takes its place').toBe(1)
   expect(run.emitted).toEqual([{ type: 'toast.requested', kind: 'success', text: 'Password updated successfully' }])
-  expect(run.state.value).toBe('ready')
+  expect(run.state.value).toEqual({ ready: 'open' })
   expect(run.state.hasTag('busy')).toBe(false)
 })
 
@@ -46,7 +46,7 @@ test.each([
   run.send({ type: 'form.submitted', values: typed })
   expect(run.state.value).toBe(state)
   run.send({ type: 'session.changed', session: signedIn(ada) })
-  expect(run.state.value).toBe('ready')
+  expect(run.state.value).toEqual({ ready: 'open' })
   expect(run.state.context.storedUser).toEqual(ada)
   run.send({ type: 'session.changed', session: signedIn(storedUser) })
   expect(run.state.value).toBe(state)
@@ -57,6 +57,22 @@ test('a change of the session does not interrupt the call', () => {
   run.send({ type: 'session.changed', session: signedIn({ ...ada, hasPassword: false }) })
   expect(run.state.value).toBe('changing')
   expect(run.waiting()).toHaveLength(1)
+  run.finish('changePassword')
+  expect(run.state).toMatchObject({ value: { ready: 'open' }, context: { storedUser: { hasPassword: false } } })
+  run.send({ type: 'form.submitted', values: typed })
+  run.fail('changePassword', unreachable)
+  expect(run.state.value).toEqual({ ready: 'open' })
+})
+
+test('a wait is over until something is sent, and the form stays unless there is no password any more', () => {
+  const run = changing()
+  run.fail('changePassword', tooMany)
+  run.elapse()
+  run.send({ type: 'form.submitted', values: {} })
+  run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
+  expect(run.state).toMatchObject({ value: { ready: 'over' }, context: { storedUser: { firstName: 'Augusta' } } })
+  run.send({ type: 'session.changed', session: signedIn({ ...ada, hasPassword: false }) })
+  expect(run.state.value).toBe('hidden')
 })
 
 test('shows no error of a session that ended after the user is back', () => {

@@ -37,7 +37,7 @@ test.each([
   run.fail('getUser', unreachable)
   run.send({ type: 'load.retried' })
   run.finish('getUser', record)
-  expect(run.state.value).toEqual({ ready: 'unedited' })
+  expect(run.state.value).toMatchObject({ ready: { draft: 'unedited' } })
   expect(run.emitted.filter(({ type }) => type === 'url.replaced')).toHaveLength(1)
 })
 
@@ -57,10 +57,13 @@ describe('loading (Specification §8, Profile load)', () => {
 test('editing is unsaved, with a draft, until every value is as before', () => {
   const run = ready()
   run.send({ type: 'form.edited', values: typed })
-  expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([{ ready: { edited: 'typed' } }, true])
+  expect([run.state.value, run.state.hasTag('unsaved')]).toMatchObject([
+    { ready: { draft: { edited: 'typed' } } },
+    true,
+  ])
   expect(run.state.context.draft).toEqual(typed)
   run.send({ type: 'form.edited', values: fields })
-  expect([run.state.value, run.state.hasTag('unsaved')]).toEqual([{ ready: 'unedited' }, false])
+  expect([run.state.value, run.state.hasTag('unsaved')]).toMatchObject([{ ready: { draft: 'unedited' } }, false])
   expect(run.state.context.draft).toBeNull()
 })
 
@@ -124,9 +127,9 @@ describe('saving (Specification §8, Profile save)', () => {
     run.finish('updateUser')
     run.fail('getUser', unreachable)
     run.fail('getCurrentUser', unreachable)
-    expect([run.state.value, run.state.context.problem]).toEqual([{ ready: 'saved' }, ''])
+    expect([run.state.value, run.state.context.problem]).toMatchObject([{ ready: { draft: 'saved' } }, ''])
     run.send({ type: 'form.edited', values: fields })
-    expect(run.state.value, 'until the user types again').toEqual({ ready: { edited: 'typed' } })
+    expect(run.state.value, 'until the user types again').toMatchObject({ ready: { draft: { edited: 'typed' } } })
   })
 })
 
@@ -151,13 +154,13 @@ test('discarding (Specification §2, Profile screen) can be undone until the use
   run.send({ type: 'changes.discarded' })
   expect(tagsOf(run)).toEqual(['discarded'])
   run.send({ type: 'changes.restored' })
-  expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
+  expect(run.state.value).toMatchObject({ ready: { draft: { edited: 'typed' } } })
   expect(run.state.context).toMatchObject({ draft: typed, discarded: null })
   run.send({ type: 'changes.discarded' })
   const other = { ...fields, lastName: 'King' }
   run.send({ type: 'form.edited', values: other })
   run.send({ type: 'changes.restored' })
-  expect(run.state.value).toEqual({ ready: { edited: 'typed' } })
+  expect(run.state.value).toMatchObject({ ready: { draft: { edited: 'typed' } } })
   expect(run.state.context.draft).toEqual(other)
 })
 
@@ -167,12 +170,12 @@ describe('a page that is resumed (Specification §4, Session)', () => {
     run.send({ type: 'form.edited', values: typed })
     run.send({ type: 'page.resumed' })
     expect(run.effects.at(-1)).toMatchObject({ type: 'send page.resumed to passwordChange' })
-    expect(run.state.value).toEqual({ ready: { edited: 'restored' } })
+    expect(run.state.value).toMatchObject({ ready: { draft: { edited: 'restored' } } })
     expect(run.state.hasTag('unsaved')).toBe(true)
     const more = { ...typed, state: 'Surrey' }
     run.send({ type: 'form.edited', values: more })
     run.send({ type: 'form.submitted', values: { ...more, email: 'ada' } })
-    expect(run.state.value).toEqual({ ready: { edited: 'restored' } })
+    expect(run.state.value).toMatchObject({ ready: { draft: { edited: 'restored' } } })
     run.send({ type: 'form.submitted', values: more })
     expect(run.inputOf('updateUser')).toMatchObject({ body: { firstName: 'Augusta', state: 'Surrey' } })
     run.finish('updateUser')
@@ -198,7 +201,7 @@ test('the form of the password follows the session, and its failure keeps the pr
   ])
   run.fail('passwordChange', new Error('a bug'))
   expect(run.effects.at(-1)).toEqual({ type: 'report', params: 'The password form has stopped' })
-  expect(run.state.value).toEqual({ ready: 'unedited' })
+  expect(run.state.value).toMatchObject({ ready: { draft: 'unedited' } })
 })
 
 test('discarding changes removes the error of a failed save', () => {

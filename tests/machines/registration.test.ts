@@ -35,7 +35,7 @@ test.each([
 ])('failure shows %s until the next attempt: %s', (_, error, problem, fieldProblems) => {
   const run = registering()
   run.fail('registerAccount', error)
-  expect(run.state.value).toEqual({ ready: 'typed' })
+  expect(run.state.value).toEqual({ ready: { typed: 'open' } })
   expect(run.state.context).toMatchObject({ problem, fieldProblems })
   expect(run.state.context.reason).toMatch(problem.includes('taken') ? /BACK TO LOGIN/ : /^$/)
   run.send({ type: 'form.submitted', values: { ...registration, country: '' } })
@@ -57,7 +57,7 @@ test('what is typed is kept without the passwords until it is sent', () => {
   run.send({ type: 'form.edited', values: registration })
   expect(run.state.hasTag('typed')).toBe(true)
   run.send({ type: 'back.chosen' })
-  expect([run.state.value, run.state.context.startValues]).toEqual([{ ready: 'typed' }, kept])
+  expect([run.state.value, run.state.context.startValues]).toEqual([{ ready: { typed: 'open' } }, kept])
   run.send({ type: 'form.submitted', values: registration })
   expect(run.state.hasTag('typed'), 'it may fail').toBe(true)
   run.finish('registerAccount')
@@ -88,7 +88,7 @@ test('a suggestion fills in the email when accepted, and removes only the error 
   expect(run.state.context.fieldProblems).toEqual({ country: 'Country is required' })
 })
 
-test('the returned form shows a notice until it is sent', () => {
+test('the returned form takes another email', () => {
   const run = registering()
   run.finish('registerAccount')
   run.send({ type: 'anotherAddress.chosen' })
@@ -101,4 +101,6 @@ test('the returned form shows a notice until it is sent', () => {
   run.send({ type: 'back.chosen' })
   expect(run.state.value).toEqual({ ready: 'returned' })
   expect(run.state.context).toMatchObject({ email: 'ada@gmail.com', fieldProblems: { country: 'Country is required' } })
+  run.send({ type: 'form.edited', values: { ...registration, country: 'Italy' } })
+  expect([run.state.context.startValues.country, run.state.context.fieldProblems]).toEqual(['Italy', {}])
 })

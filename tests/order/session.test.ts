@@ -6,7 +6,7 @@ import { openTabs } from './tabs.ts'
 // Specification §4, Session: the stored user is confirmed in the background (`info`), rejected tokens are refreshed,
 // and the page loads (`record`) at the same time.
 
-const goesOn = (generation: number, page: unknown = { ready: 'unedited' }) => ({
+const goesOn = (generation: number, page: unknown = { ready: { draft: 'unedited', wait: 'open' } }) => ({
   A: { session: { signedIn: 'current' }, user: 'u-1 confirmed', page },
   toasts: page === 'remembered' ? ['Failed to load user data'] : [],
   refreshes: generation - 1,

@@ -113,7 +113,7 @@ describe('a page with unsaved input (Specification §4, Session)', () => {
     signIn(ada)
     expect(isAsked()).toBe(false)
     expect(pageOf(tab)).toBe(page)
-    expect(page?.getSnapshot().value).toEqual({ ready: { edited: 'restored' } })
+    expect(page?.getSnapshot().value).toMatchObject({ ready: { draft: { edited: 'restored' } } })
     expect(visitOf(tab)?.hasTag('unsaved')).toBe(true)
     expect(fetched).toHaveBeenCalledTimes(calls)
   })

@@ -2,7 +2,7 @@ import { groupName, zoe } from '@statehouse/sandbox/people'
 import type { CurrentUser } from '#contract/session.ts'
 import { acceptInvitationMachine } from '#machines/accept-invitation.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, partsOf } from './define-model.ts'
 import { ben, confirmed, newPassword, nobody, nora, refused, signedIn, tooMany, unreachable } from './samples.ts'
 
 const out = factsOf(nobody)
@@ -57,6 +57,8 @@ export const acceptInvitationModel = defineModel(acceptInvitationMachine, {
     acceptInvitationAsNew: rejections,
     getCurrentUser: { 'the user cannot be read: 500': refused(500) },
   },
+  // A wait is a state, and the hash is always the same.
+  identity: partsOf('session', 'invited', 'problem', 'reason', 'fieldProblems'),
   facts: {
     session: { ends: ['session.changed~signed out'], isOver: ({ context }) => !context.session.hasToken },
     failed: ['failed', 'unverified', 'incomplete'],

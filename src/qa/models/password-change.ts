@@ -1,7 +1,8 @@
 import { password } from '@statehouse/sandbox/people'
+import { factsOf } from '#machines/parts/session-parts.ts'
 import { passwordChangeMachine } from '#machines/password-change.ts'
 import { defineModel, followsUser, partsOf } from './define-model.ts'
-import { ada, refused, sessionChanges, tooMany, unreachable } from './samples.ts'
+import { ada, refused, sessionChanges, signedIn, tooMany, unreachable } from './samples.ts'
 
 const typed = { currentPassword: password, password: 'secret-2', confirmPassword: 'secret-2' }
 
@@ -14,7 +15,10 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     'a user who signs in with another provider': { userId: ada.id, storedUser: { ...withGitHub, oauthProvider: 'x' } },
   },
   events: {
-    'session.changed': sessionChanges,
+    'session.changed': {
+      ...sessionChanges,
+      'without a password': { session: factsOf(signedIn(withGitHub)) },
+    },
     'form.edited': { 'all filled in': { values: typed } },
     'form.submitted': {
       'all filled in': { values: typed },
@@ -32,6 +36,6 @@ export const passwordChangeModel = defineModel(passwordChangeMachine, {
     },
   },
   // No guard depends on the number of changes.
-  identity: partsOf('storedUser', 'problem', 'fieldProblems', 'wait'),
+  identity: partsOf('storedUser', 'problem', 'fieldProblems'),
   facts: { session: followsUser },
 })

@@ -45,14 +45,13 @@ export const profileModel = defineModel(profileMachine, {
     getCurrentUser: { 'the user cannot be read: 500': refused(500) },
   },
   // Guards depend on whether the draft differs from the profile, not on its values.
-  identity: ({ context: { profile, draft, problem, reason, fieldProblems, wait } }) => ({
+  identity: ({ context: { profile, draft, problem, reason, fieldProblems } }) => ({
     isEdited: draft !== null && isEdited(profile, draft),
     problem,
     reason,
     fieldProblems,
-    wait,
   }),
-  survivors: { 'initial state exchanged: #profile.ready edited': leftAtOnce },
+  survivors: { 'initial state exchanged: #profile.ready.draft edited': leftAtOnce },
   facts: {
     session: followsUser,
     stateTexts: {

@@ -26,6 +26,6 @@ export const registrationModel = defineModel(registrationMachine, {
     },
   },
   // Guards depend on the suggestion, and problems are shown. The values of the form change neither.
-  identity: partsOf('suggestion', 'problem', 'fieldProblems', 'wait'),
+  identity: partsOf('suggestion', 'problem', 'fieldProblems'),
   facts: { session: 'It needs none.' },
 })
