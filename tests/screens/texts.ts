@@ -81,6 +81,9 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   'password-reset': {
     verifying: [resetPassword.waiting],
     ready: [resetPassword.heading, resetPassword.password, resetPassword.confirm],
+    'ready.failed': [resetPassword.newLink, common.backToLogin],
+    'ready.failed.waiting': ['You can try again in 30 seconds.'],
+    'ready.failed.over': ['You can try again now.'],
     resetting: [resetPassword.resetting, common.passwordRule, resetPassword.password, resetPassword.confirm],
     reset: [resetPassword.done, resetPassword.redirect],
     unverified: [resetPassword.error, common.doubt, common.tryAgain, resetPassword.newLink, common.backToLogin],
