@@ -64,10 +64,7 @@ export const passwordChangeMachine = createMachine({
       states: form.waitStates,
       on: {
         ...form.onEdited(),
-        'form.submitted': [
-          { guard: form.withValues('isValid'), target: 'changing', actions: 'forgetProblems' },
-          { actions: form.withValues('keepFieldProblems') },
-        ],
+        'form.submitted': form.whenSent('changing'),
         'session.changed': { guard: withSession('keepsPassword'), actions: withSession('keepUser') },
       },
     },

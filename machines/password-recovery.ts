@@ -45,14 +45,7 @@ export const passwordRecoveryMachine = createMachine({
       on: {
         ...form.onEdited(form.withValues('keepValues')),
         ...onSuggestion,
-        'form.submitted': [
-          {
-            guard: form.withValues('isValid'),
-            target: 'requesting',
-            actions: ['forgetProblems', form.withValues('keepValues'), form.withValues('keepSuggestion')],
-          },
-          { actions: [form.withValues('keepFieldProblems'), form.withValues('keepSuggestion')] },
-        ],
+        'form.submitted': form.whenSent('requesting', form.withValues('keepValues'), form.withValues('keepSuggestion')),
         'back.chosen': 'left',
       },
     },

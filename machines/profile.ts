@@ -129,14 +129,7 @@ export const profileMachine = createMachine({
       on: {
         'page.resumed': { target: '.draft.edited.restored', actions: ['forgetProblems', 'forwardToPassword'] },
         ...form.onEdited(form.withValues('keepDraft')),
-        'form.submitted': [
-          {
-            guard: form.withValues('isValid'),
-            target: 'saving',
-            actions: ['forgetProblems', form.withValues('keepDraft')],
-          },
-          { actions: form.withValues('keepFieldProblems') },
-        ],
+        'form.submitted': form.whenSent('saving', form.withValues('keepDraft')),
       },
     },
     saving: {

@@ -75,14 +75,11 @@ export const registrationMachine = createMachine({
       on: {
         ...form.onEdited(form.withValues('keepValues')),
         ...onSuggestion,
-        'form.submitted': [
-          {
-            guard: form.withValues('isValid'),
-            target: 'registering',
-            actions: ['forgetProblems', form.withValues('keepValues'), form.withValues('keepSuggestion')],
-          },
-          { actions: [form.withValues('keepFieldProblems'), form.withValues('keepSuggestion')] },
-        ],
+        'form.submitted': form.whenSent(
+          'registering',
+          form.withValues('keepValues'),
+          form.withValues('keepSuggestion'),
+        ),
         'back.chosen': { actions: 'openLogin' },
       },
     },

@@ -128,6 +128,16 @@ export const whenSubmitted = <Target extends string, const Actions extends reado
 
 export const withValues = <Type extends string>(type: Type) => ({ type, params: valuesOf }) as const
 
+/** A valid form leads to `target`, an invalid one shows the errors of its fields. Both do the actions. */
+export const whenSent = <Target extends string, const Actions extends readonly unknown[]>(
+  target: Target,
+  ...actions: Actions
+) =>
+  [
+    { guard: withValues('isValid'), target, actions: ['forgetProblems', ...actions] },
+    { actions: [withValues('keepFieldProblems'), ...actions] },
+  ] as const
+
 /** Validates the fields with an error again. */
 export const onEdited = <const Actions extends readonly unknown[]>(...actions: Actions) =>
   ({ 'form.edited': { actions: [withValues('recheckFields'), ...actions] } }) as const

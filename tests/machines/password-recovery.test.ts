@@ -53,6 +53,7 @@ test('shows a suggestion on blur and submit, and hides it when accepted or typed
   expect(run.state.context).toEqual(before)
   run.send({ type: 'form.submitted', values: { email: 'ada@gmailcom' } })
   expect(run.state.context).toMatchObject({
+    email: 'ada@gmailcom',
     suggestion: 'ada@gmail.com',
     fieldProblems: { email: 'Please enter a valid email address' },
   })

@@ -65,6 +65,8 @@ test('editing is unsaved, with a draft, until every value is as before', () => {
   run.send({ type: 'form.edited', values: fields })
   expect([run.state.value, run.state.hasTag('unsaved')]).toMatchObject([{ ready: { draft: 'unedited' } }, false])
   expect(run.state.context.draft).toBeNull()
+  run.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
+  expect(run.state.hasTag('unsaved')).toBe(true)
 })
 
 describe('saving (Specification §8, Profile save)', () => {

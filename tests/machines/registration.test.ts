@@ -97,10 +97,14 @@ test('the returned form takes another email', () => {
   expect(run.state.context.email, 'there is no suggestion yet').toBe('ada@gmial.com')
   run.send({ type: 'email.left', email: 'ada@gmial.com' })
   run.send({ type: 'suggestion.accepted' })
+  expect(run.state.context.email).toBe('ada@gmail.com')
   run.send({ type: 'form.submitted', values: { ...registration, country: '' } })
   run.send({ type: 'back.chosen' })
   expect(run.state.value).toEqual({ ready: 'returned' })
-  expect(run.state.context).toMatchObject({ email: 'ada@gmail.com', fieldProblems: { country: 'Country is required' } })
+  expect(run.state.context).toMatchObject({
+    email: 'rita@example.com',
+    fieldProblems: { country: 'Country is required' },
+  })
   run.send({ type: 'form.edited', values: { ...registration, country: 'Italy' } })
   expect([run.state.context.startValues.country, run.state.context.fieldProblems]).toEqual(['Italy', {}])
 })
