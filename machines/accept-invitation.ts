@@ -63,9 +63,7 @@ const { createMachine } = setup({
     isRefusal: (_, error: unknown) => isRejection(error),
     isComplete: (_, { email }: Answer<typeof acceptInvitationAsNew>) => email !== null,
   },
-  delays: {
-    timeToSettle: 100,
-  },
+  delays: { timeToSettle: 100 },
 }).extend(form.formParts(NewPasswordForm))
 
 /** Invitation (Specification §2, Invitation screen). */

@@ -21,20 +21,14 @@ export const activationMachine = setup({
     tags: {} as 'busy',
     output: {} as Exit,
   },
-  actors: {
-    activateAccount: fromCall(activateAccount),
-  },
+  actors: { activateAccount: fromCall(activateAccount) },
   actions: {
     ...sessionActions,
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     keepReason: assign({ reason: (_, reason: string) => reason }),
   },
-  guards: {
-    hasToken: ({ context }) => context.token !== '',
-  },
-  delays: {
-    timeToReadSuccess: 3_000,
-  },
+  guards: { hasToken: ({ context }) => context.token !== '' },
+  delays: { timeToReadSuccess: 3_000 },
 }).createMachine({
   id: 'activation',
   description:

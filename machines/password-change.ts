@@ -21,9 +21,7 @@ const { createMachine } = setup({
     emitted: {} as Toast,
     tags: {} as 'busy' | form.WaitTag,
   },
-  actors: {
-    changePassword: fromCall(changePassword),
-  },
+  actors: { changePassword: fromCall(changePassword) },
   actions: {
     keepUser: assign({ storedUser: ({ context }, session: SessionFacts) => ownUserIn(context, session) }),
     emptyForm: assign({ changes: ({ context }) => context.changes + 1 }),

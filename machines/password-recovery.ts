@@ -3,27 +3,19 @@ import { requestPasswordReset } from '#contract/password.ts'
 import { RecoveryForm } from '#rules/forms/forms.ts'
 import { loginPath } from '#rules/paths.ts'
 import { fromCall } from './parts/calls.ts'
-import {
-  noSuggestion,
-  onSuggestion,
-  type SuggestionContext,
-  type SuggestionEvent,
-  suggestionParts,
-} from './parts/email-suggestion.ts'
+import { type EmailContext, onSuggestion, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
 import type { Exit } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 
 const { createMachine } = setup({
   types: {
     input: {} as { email: string; callback: string | null },
-    context: {} as form.FormContext & SuggestionContext & { email: string; callback: string | null },
+    context: {} as EmailContext & { callback: string | null },
     events: {} as form.FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' | 'back.chosen' },
     tags: {} as 'busy',
     output: {} as Exit,
   },
-  actors: {
-    requestPasswordReset: fromCall(requestPasswordReset),
-  },
+  actors: { requestPasswordReset: fromCall(requestPasswordReset) },
 })
   .extend(suggestionParts)
   .extend(form.formParts(RecoveryForm))
@@ -33,7 +25,7 @@ export const passwordRecoveryMachine = createMachine({
   id: 'password-recovery',
   description:
     'Asks for a link to set a new password. Every failure looks like success, so that the screen does not reveal which emails have an account. An email that looks like a typo gets a suggestion, which never blocks anything.',
-  context: ({ input }) => ({ ...input, ...form.noErrors, ...noSuggestion }),
+  context: ({ input }) => ({ ...input, ...form.noErrors, suggestion: null, startValues: {} }),
   initial: 'ready',
   states: {
     ready: {

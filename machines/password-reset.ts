@@ -13,9 +13,7 @@ import { type Toast, toastOf } from './parts/toast.ts'
 const { createMachine } = setup({
   types: {
     input: {} as { token: string | null },
-    context: {} as form.FormContext & {
-      token: string
-    },
+    context: {} as form.FormContext & { token: string },
     events: {} as form.FormEvent | { type: 'check.retried' | 'newLink.chosen' | 'back.chosen' | 'signIn.chosen' },
     emitted: {} as Toast,
     tags: {} as 'busy' | form.WaitTag,
@@ -34,9 +32,7 @@ const { createMachine } = setup({
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,
     isRefusal: (_, error: unknown) => isRejection(error),
   },
-  delays: {
-    timeToReadSuccess: 2_000,
-  },
+  delays: { timeToReadSuccess: 2_000 },
 }).extend(form.formParts(NewPasswordForm))
 
 /** Password reset (Specification §2, Reset password screen). */

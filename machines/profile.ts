@@ -30,11 +30,7 @@ const forUser = ({ context: { userId } }: { readonly context: OwnUser }) => ({ p
 const { createMachine } = setup({
   types: {
     input: {} as ProfileInput,
-    context: {} as form.FormContext &
-      ProfileInput &
-      DiscardableDraft<FormValues> & {
-        profile: ProfileForm
-      },
+    context: {} as form.FormContext & ProfileInput & DiscardableDraft<FormValues> & { profile: ProfileForm },
     events: {} as form.FormEvent | DiscardEvent | PageResumed | SessionChanged | { type: 'load.retried' },
     emitted: {} as Toast | UrlReplaced,
     tags: {} as 'busy' | DraftTag | form.WaitTag,
@@ -82,12 +78,7 @@ export const profileMachine = createMachine({
   id: 'profile',
   description:
     'A user reads and edits their profile. If the record cannot be loaded, the stored user is shown read-only: saving would overwrite the fields that the browser does not have.',
-  context: ({ input }) => ({
-    ...noDraft,
-    ...input,
-    profile: profileOf(null),
-    ...form.noErrors,
-  }),
+  context: ({ input }) => ({ ...noDraft, ...input, profile: profileOf(null), ...form.noErrors }),
   invoke: {
     id: 'passwordChange',
     src: 'passwordChange',

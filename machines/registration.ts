@@ -5,13 +5,7 @@ import { RegistrationForm } from '#rules/forms/forms.ts'
 import { paths } from '#rules/paths.ts'
 import { registrationOf } from '#rules/profile.ts'
 import { fromCall } from './parts/calls.ts'
-import {
-  noSuggestion,
-  onSuggestion,
-  type SuggestionContext,
-  type SuggestionEvent,
-  suggestionParts,
-} from './parts/email-suggestion.ts'
+import { type EmailContext, onSuggestion, type SuggestionEvent, suggestionParts } from './parts/email-suggestion.ts'
 import type { UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import type { Failed } from './parts/params.ts'
@@ -24,14 +18,12 @@ const { createMachine } = setup({
   types: {
     /** The email typed on /login. */
     input: {} as { email: string },
-    context: {} as form.FormContext & SuggestionContext & { email: string },
+    context: {} as EmailContext,
     events: {} as form.FormEvent | SuggestionEvent | { type: 'anotherAddress.chosen' | 'back.chosen' },
     emitted: {} as UrlReplaced,
     tags: {} as 'busy' | 'typed' | form.WaitTag,
   },
-  actors: {
-    registerAccount: fromCall(registerAccount),
-  },
+  actors: { registerAccount: fromCall(registerAccount) },
   actions: {
     openLogin: emit(
       ({ context: { email } }): UrlReplaced => ({ type: 'url.replaced', to: paths.login, state: { email } }),
@@ -46,7 +38,7 @@ export const registrationMachine = createMachine({
   id: 'registration',
   description:
     'Creates an account. The flow ends on a screen that waits for the email. No session begins. An email that looks like a typo gets a suggestion, which never blocks anything.',
-  context: ({ input: { email } }) => ({ ...form.noErrors, ...noSuggestion, email, startValues: { email } }),
+  context: ({ input: { email } }) => ({ ...form.noErrors, suggestion: null, email, startValues: { email } }),
   initial: 'ready',
   states: {
     ready: {

@@ -12,13 +12,12 @@ export interface SuggestionContext {
 
 export type SuggestionEvent = { type: 'email.left'; email: string } | { type: 'suggestion.accepted' }
 
-export const noSuggestion: SuggestionContext = { suggestion: null, startValues: {} }
-
-type EmailContext = SuggestionContext & FormContext & { readonly email: string }
+/** Of a machine whose form has an email. */
+export type EmailContext = SuggestionContext & FormContext & { readonly email: string }
 
 export const hasSuggestion = ({ context }: { context: SuggestionContext }) => context.suggestion !== null
 
-/** Extends the `setup` of a machine whose form has an email. */
+/** Extends its `setup`. */
 export const suggestionParts = {
   actions: {
     /** Passwords are not kept. A form that is shown again asks for them. */

@@ -129,9 +129,7 @@ test.each([true, false])('GO TO LOGIN signs in a user who may already have accep
     each.send({ type: 'signIn.chosen' })
   }
   expect(run.state.output).toEqual({ to: '/login', state: { email: invited.email } })
-  expect(other.state.value, 'a signed-in user has CANCEL').toMatchObject({
-    answering: { account: exists ? 'existing' : 'new' },
-  })
+  expect(other.state.matches('answering'), 'a signed-in user has CANCEL').toBe(true)
   other.send({ type: 'session.changed', session: nobody })
   other.send({ type: 'form.submitted', values: {} })
   expect(other.state.can({ type: 'signIn.chosen' }), 'the last attempt was not sent').toBe(exists)

@@ -57,13 +57,10 @@ describe('loading (Specification §8, Profile load)', () => {
 test('editing is unsaved, with a draft, until every value is as before', () => {
   const run = ready()
   run.send({ type: 'form.edited', values: typed })
-  expect([run.state.value, run.state.hasTag('unsaved')]).toMatchObject([
-    { ready: { draft: { edited: 'typed' } } },
-    true,
-  ])
+  expect([run.state.matches({ ready: { draft: { edited: 'typed' } } }), tagsOf(run)]).toEqual([true, ['unsaved']])
   expect(run.state.context.draft).toEqual(typed)
   run.send({ type: 'form.edited', values: fields })
-  expect([run.state.value, run.state.hasTag('unsaved')]).toMatchObject([{ ready: { draft: 'unedited' } }, false])
+  expect([run.state.matches({ ready: { draft: 'unedited' } }), tagsOf(run)]).toEqual([true, []])
   expect(run.state.context.draft).toBeNull()
   run.send({ type: 'form.submitted', values: { ...typed, email: 'ada' } })
   expect(run.state.hasTag('unsaved')).toBe(true)
