@@ -1,4 +1,3 @@
-import { readOAuth } from '#browser/oauth-store.ts'
 import { forUser, pageRow } from '#flow/page.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import type { CallbackDecision } from '#rules/callback/callback-url.ts'
@@ -107,7 +106,7 @@ export const publicPages = {
     input: ({ values: { code = null, state = null, provider = null, error = null }, ...visit }) => ({
       answer: { code, state, provider, error },
       // The HTML shows a sign-in that this tab has started.
-      started: visit.isKnown ? readOAuth() : { provider, redirectUri: null, state },
+      started: visit.isKnown ? visit.settings.readOAuth() : { provider, redirectUri: null, state },
       redirectUri: visit.settings.redirectUri,
       allowance: visit.settings.allowance,
       session: visit.session,

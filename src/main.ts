@@ -3,6 +3,7 @@ import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { withBase } from '#browser/base-path.ts'
 import { logError } from '#browser/log.ts'
+import { readOAuth } from '#browser/oauth-store.ts'
 import { settings } from '#browser/settings.ts'
 import { announceStage } from '#browser/stages.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
@@ -45,6 +46,7 @@ function startTab(environment: Environment, watch: Watch): Tab {
       origins: environment.VITE_PLUGIN_CALLBACK_ORIGINS,
       schemes: environment.VITE_PLUGIN_CALLBACK_SCHEMES,
     },
+    readOAuth,
     ...watch,
   })
   startNavigation(tab)

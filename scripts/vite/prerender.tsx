@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { withBase } from '#browser/base-path.ts'
+import { readOAuth } from '#browser/oauth-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { htmlOf } from '#flow/html.ts'
 import { loadPage, type PageRow, type Settings, screenOf } from '#flow/page.ts'
@@ -53,6 +54,7 @@ export async function prerender(
     ...settings,
     redirectUri: '',
     allowance: { origins: [], schemes: [] },
+    readOAuth,
   })
   const router = createConsoleRouter(tab, frames, null)
   await router.load()

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyStateMachine, EventFrom, InputFrom } from 'xstate'
+import type { readOAuth } from '#browser/oauth-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { PageProtocol } from '#machines/app/visit.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
@@ -17,6 +18,8 @@ export interface Settings {
   /** The URL that a provider redirects to (RFC 6749 §3.1.2). */
   readonly redirectUri: string
   readonly allowance: CallbackAllowance
+  /** Reads what this tab has stored of a sign-in with a provider. */
+  readonly readOAuth: typeof readOAuth
 }
 
 type CallbackRules = { readonly decideCallback: typeof decideCallback }

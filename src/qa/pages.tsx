@@ -51,7 +51,7 @@ async function at(path: string, { user = ada, online = true, isPersistent = true
   const tab = createTab({
     session: { ...(user ? signedIn(user) : nobody), isPersistent },
     ...{ pages: consolePages, history, product: defaultProductName },
-    ...{ redirectUri: '', allowance },
+    ...{ redirectUri: '', allowance, readOAuth: () => ({ provider: null, redirectUri: null, state: null }) },
   })
   const first = tab.session.getSnapshot()
   const session = rest.session ? first.machine.resolveState({ ...first, value: rest.session }) : first

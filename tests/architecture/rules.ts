@@ -29,7 +29,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'workbench/inspect',
   ],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'routes', 'rules', 'start', 'ui'],
-  routes: ['flow', 'machines', 'ui', 'rules', 'browser/oauth-store.ts', 'types:contract'],
+  routes: ['flow', 'machines', 'ui', 'rules', 'types:contract'],
   flow: ['machines', 'browser', 'ui', 'rules', 'types:contract'],
   machines: ['api', 'browser', 'rules', 'contract'],
   api: ['contract', 'browser', 'rules'],

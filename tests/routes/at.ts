@@ -3,6 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/stored-session.ts'
+import { readOAuth } from '#browser/oauth-store.ts'
 import { startSession } from '#browser/token-store.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { startNavigation } from '#flow/navigation/decided.ts'
@@ -36,6 +37,7 @@ export function openTab(
     product: 'Statehouse',
     redirectUri,
     allowance,
+    readOAuth,
   })
   connect('https://api.example.com', tab.refresh, fetched)
   startNavigation(tab)

@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { readOAuth } from '#browser/oauth-store.ts'
 import { Link } from '#flow/link.tsx'
 import { loadPage, type PageRow, pageRow } from '#flow/page.ts'
 import type { PageProtocol, ToVisit } from '#machines/app/visit.ts'
@@ -74,7 +75,7 @@ test('a link keeps a callback with a space', () => {
 })
 
 const session = { hasToken: true, user: ada }
-const settings = { product: '', redirectUri: '', allowance }
+const settings = { product: '', redirectUri: '', allowance, readOAuth }
 const arrival = { values: {}, entry: {}, session, settings, isKnown: true, rules: null, losesInput: false }
 
 test('sends nothing to a callback without a question while its URL is not validated', () => {
