@@ -1,19 +1,18 @@
-import { assign, emit, forwardTo, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Answer } from '#api/http.ts'
-import { replaceSession } from '#api/session.ts'
+import { type ConfirmedUser, replaceSession } from '#api/session.ts'
 import { forgetOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
-import { exchangeOAuthCode } from '#contract/session.ts'
+import { exchangeOAuthCode, readCurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
 import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback/callback-url.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { isProviderId, signInProviderId } from '#rules/providers.ts'
-import { fromCall } from './parts/calls.ts'
+import { currentUserActor, endUnconfirmed, fromCall, sessionActions } from './parts/calls.ts'
 import { type AttentionGained, attentionActor, type ConsentTag, consentState, timeToAppear } from './parts/consent.ts'
 import type { Exit, UrlReplaced } from './parts/exit.ts'
-import { reportAction, withOutput } from './parts/params.ts'
+import { outputOf, reportAction, withOutput } from './parts/params.ts'
 import { type SessionChanged, type SessionFacts, withSession } from './parts/session-parts.ts'
-import { signInCompletionMachine } from './plugin-sign-in.ts'
-import { isComplete, whenCompleted } from './sign-in-completion.ts'
+import { type Account, type Handoff, pluginHandoffMachine } from './plugin-handoff.ts'
 
 /** A provider's answer in the URL (RFC 6749 §4.1.2). */
 type OAuthAnswer = Readonly<Record<'code' | 'state' | 'provider' | 'error', string | null>>
@@ -41,23 +40,25 @@ export const oauthCallbackMachine = setup({
     context: {} as OAuthReturn & {
       provider: string
       destination: CallbackDecision | null
+      /** The user of the sign-in; null until the server has confirmed it. */
+      account: Account | null
       problem: string
-      exit: Exit
     },
     events: {} as { type: 'consent.given' } | { type: 'back.chosen' } | AttentionGained | SessionChanged,
     emitted: {} as UrlReplaced,
-    children: {} as { completion: 'signInCompletion' },
+    children: {} as { handoff: 'pluginHandoff' },
     tags: {} as 'busy' | ConsentTag,
     output: {} as Exit,
   },
   actors: {
     ...attentionActor,
+    ...currentUserActor,
     exchangeOAuthCode: fromCall(exchangeOAuthCode),
-    signInCompletion: signInCompletionMachine,
+    pluginHandoff: pluginHandoffMachine,
   },
   actions: {
-    forwardSession: forwardTo('completion'),
     ...reportAction,
+    ...sessionActions,
     keepSession: assign({ session: (_, session: SessionFacts) => session }),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     cleanAddress: emit({ type: 'url.replaced', to: paths.oauthCallback }),
@@ -72,13 +73,7 @@ export const oauthCallbackMachine = setup({
       },
     }),
     forgetStart: () => forgetOAuth(),
-    keepExit: assign({ exit: (_, exit: Exit) => exit }),
-    leaveForReturn: assign({
-      exit: ({ context: { sentTo, sentBy } }) => ({
-        to: loginPath(sentTo),
-        state: { ...(sentTo !== null && { sentTo }), ...(sentBy !== null && { userId: sentBy }) },
-      }),
-    }),
+    keepAccount: assign({ account: (_, { user }: ConfirmedUser) => readCurrentUser(user) }),
   },
   guards: {
     wasSent: ({ context }) => context.sentTo !== null,
@@ -88,7 +83,7 @@ export const oauthCallbackMachine = setup({
       (started.state !== null && started.state !== answer.state) || (provider !== '' && !isProviderId(provider)),
     hasNoProvider: ({ context }) => context.provider === '',
     wasNotStartedHere: ({ context }) => context.started.state === null,
-    isComplete,
+    isForPlugin: ({ context }) => context.destination !== null,
   },
   delays: { timeToAppear },
 }).createMachine({
@@ -98,8 +93,8 @@ export const oauthCallbackMachine = setup({
     ...input,
     provider: signInProviderId(input.answer.provider ?? input.started.provider ?? ''),
     destination: null,
+    account: null,
     problem: '',
-    exit: { to: paths.profile },
   }),
   on: { 'session.changed': { actions: withSession('keepSession') } },
   initial: 'checkingAnswer',
@@ -108,7 +103,7 @@ export const oauthCallbackMachine = setup({
       description:
         'Back from the callback of an editor, the sign-in screen offers what the URL allows. Otherwise the first failed check decides the problem.',
       always: [
-        { guard: 'wasSent', target: 'left', actions: 'leaveForReturn' },
+        { guard: 'wasSent', target: 'leftForHandoff' },
         { guard: 'isDenied', ...failing('OAuth authentication failed') },
         { guard: 'isIncomplete', ...failing('Invalid OAuth callback') },
         { guard: 'isInvalid', ...failing('Invalid OAuth callback') },
@@ -120,15 +115,10 @@ export const oauthCallbackMachine = setup({
     asking: {
       description:
         'The sign-in did not start in this tab, so the link may come from an attacker. No call is made before a click, and a plugin needs consent.',
-      ...consentState(
-        { 'consent.given': '#oauth-callback.exchanging' },
-        {
-          'back.chosen': {
-            target: 'left',
-            actions: ['forgetStart', { type: 'keepExit', params: { to: paths.login } }],
-          },
-        },
-      ),
+      ...consentState({
+        armed: { 'consent.given': '#oauth-callback.exchanging' },
+        always: { 'back.chosen': { target: 'leftForSignIn', actions: 'forgetStart' } },
+      }),
     },
     exchanging: {
       tags: 'busy',
@@ -141,26 +131,45 @@ export const oauthCallbackMachine = setup({
           query: { redirect_uri: started.redirectUri ?? redirectUri },
           body: { code: answer.code ?? '', state: answer.state ?? '' },
         }),
-        onDone: { target: 'completing', actions: [withOutput('startSession'), withOutput('keepDestination')] },
+        onDone: { target: 'readingUser', actions: [withOutput('startSession'), withOutput('keepDestination')] },
         onError: failing('Authentication failed'),
       },
     },
-    completing: {
-      description: 'The tokens are stored. Reads the user, then hands the sign-in to a waiting plugin.',
+    readingUser: {
+      description: 'The tokens are stored. A sign-in that cannot be completed leaves nothing stored.',
       tags: 'busy',
-      on: { 'session.changed': { actions: 'forwardSession' } },
       invoke: {
-        id: 'completion',
-        src: 'signInCompletion',
-        input: ({ context: { destination, exit } }) => ({ destination, start: 'callback', account: null, exit }),
-        ...whenCompleted(failing('Failed to complete authentication')),
+        src: 'getCurrentUser',
+        onDone: { target: 'checkingReceiver', actions: [withOutput('storeUser'), withOutput('keepAccount')] },
+        onError: { target: 'failed', actions: endUnconfirmed },
+      },
+    },
+    checkingReceiver: { always: [{ guard: 'isForPlugin', target: 'handingOff' }, { target: 'leftForProfile' }] },
+    handingOff: {
+      description: 'The sign-in began in an editor, which gets it.',
+      invoke: {
+        id: 'handoff',
+        src: 'pluginHandoff',
+        // Both are known here, which the type of a context cannot express.
+        input: ({ context: { destination, account } }) => ({ destination, account, start: 'callback' }) as Handoff,
+        onDone: 'leftAfterHandoff',
+        onError: { target: 'leftForProfile', actions: { type: 'report', params: 'The plugin hand-off failed' } },
       },
     },
     failed: {
       entry: ['forgetStart', 'cleanAddress'],
-      on: { 'back.chosen': { target: 'left', actions: { type: 'keepExit', params: { to: paths.login } } } },
+      on: { 'back.chosen': 'leftForSignIn' },
     },
-    left: { type: 'final' },
+    leftForHandoff: {
+      type: 'final',
+      output: ({ context: { sentTo, sentBy } }): Exit => ({
+        to: loginPath(sentTo),
+        state: { ...(sentTo !== null && { sentTo }), ...(sentBy !== null && { userId: sentBy }) },
+      }),
+    },
+    leftForSignIn: { type: 'final', output: { to: paths.login } },
+    leftForProfile: { type: 'final', output: { to: paths.profile } },
+    leftAfterHandoff: { description: 'The hand-off says where.', type: 'final', output: outputOf<Exit> },
   },
-  output: ({ context }) => context.exit,
+  output: ({ event }) => event.output as Exit,
 })

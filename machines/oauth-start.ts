@@ -1,34 +1,29 @@
-import { assign, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Answer } from '#api/http.ts'
 import { isOAuthStored, type OAuthStart, storeOAuth } from '#browser/oauth-store.ts'
 import { authorizeOAuth } from '#contract/session.ts'
 import { fromCall } from './parts/calls.ts'
+import { type NavigationRequested, type PageRestored, pageActor, watchingPage } from './parts/exit.ts'
 import { reportAction, withOutput } from './parts/params.ts'
 
 /** The provider's URL, and the `state` that it has to return (Specification §3). */
 type Authorization = Answer<typeof authorizeOAuth>
 
-/** The output: the provider's URL, null if the start failed. */
-export interface Redirection {
-  readonly href: string | null
-  /** Whether the storage keeps the start. Without it, the way back fails. */
-  readonly isStored: boolean
-}
-
 /** OAuth start (Specification §4, OAuth start). */
 export const oauthStartMachine = setup({
   types: {
     input: {} as { provider: string; redirectUri: string; callback: string | null },
-    context: {} as {
-      start: OAuthStart
-      callback: string | null
-      href: string | null
-    },
-    output: {} as Redirection,
+    context: {} as { start: OAuthStart; callback: string | null; href: string },
+    events: {} as PageRestored,
+    emitted: {} as NavigationRequested,
+    /** Whether the provider was opened. */
+    output: {} as boolean,
     tags: {} as 'busy',
   },
   actors: {
+    ...pageActor,
     authorizeOAuth: fromCall(authorizeOAuth),
+    isOAuthStored: fromPromise<boolean, OAuthStart>(async ({ input }) => isOAuthStored(input)),
   },
   actions: {
     ...reportAction,
@@ -36,23 +31,26 @@ export const oauthStartMachine = setup({
       href: authorizationUrl,
       start: { ...context.start, state },
     })),
+    openProvider: emit(({ context: { href } }): NavigationRequested => ({ type: 'navigation.requested', href })),
     storeStart: ({ context }) => storeOAuth(context.start),
   },
   guards: {
     leadsToTheWeb: (_, { authorizationUrl }: Authorization) =>
       ['http:', 'https:'].includes(URL.parse(authorizationUrl)?.protocol ?? ''),
+    isStored: (_, isStored: boolean) => isStored,
   },
   delays: {
     timeToStore: 200,
+    timeToDepart: 10_000,
   },
 }).createMachine({
   id: 'oauth-start',
   description:
-    'Prepares a sign-in with a provider. The way back needs the stored values, so the output says whether they can be read back. Leaving the screen cancels the start.',
+    'Starts a sign-in with a provider. The way back needs the stored values, so they are read back before the browser opens the provider. Leaving the screen cancels the start.',
   context: ({ input: { provider, redirectUri, callback } }) => ({
     start: { provider, redirectUri, state: '' },
     callback,
-    href: null,
+    href: '',
   }),
   initial: 'authorizing',
   states: {
@@ -66,18 +64,46 @@ export const oauthStartMachine = setup({
         }),
         onDone: [
           { guard: withOutput('leadsToTheWeb'), target: 'storing', actions: withOutput('keepAuthorization') },
-          { target: 'left', actions: { type: 'report', params: 'The authorization URL is not an http or https URL' } },
+          {
+            target: 'notAuthorized',
+            actions: { type: 'report', params: 'The authorization URL is not an http or https URL' },
+          },
         ],
-        onError: { target: 'left', actions: { type: 'report', params: 'The provider could not be asked' } },
+        onError: { target: 'notAuthorized', actions: { type: 'report', params: 'The provider could not be asked' } },
       },
     },
     storing: {
-      description: 'Waits 200 ms. Then the output says whether the stored values can be read back.',
+      description: 'Waits 200 ms before the stored values are read back.',
       tags: 'busy',
       entry: 'storeStart',
-      after: { timeToStore: 'left' },
+      after: { timeToStore: 'checkingStorage' },
     },
-    left: { type: 'final' },
+    checkingStorage: {
+      tags: 'busy',
+      invoke: {
+        src: 'isOAuthStored',
+        input: ({ context }) => context.start,
+        onDone: [{ guard: withOutput('isStored'), target: 'departing' }, { target: 'notStored' }],
+        onError: 'notStored',
+      },
+    },
+    departing: {
+      description: 'The browser opens the provider. Back may restore this page as it was.',
+      tags: 'busy',
+      entry: 'openProvider',
+      invoke: watchingPage,
+      // Stop, an empty response or a download keep this page.
+      after: { timeToDepart: 'returned' },
+      on: { 'page.restored': 'returned' },
+    },
+    notAuthorized: { description: 'The provider gives no URL.', type: 'final', output: false },
+    notStored: {
+      description: 'The storage has lost the start.',
+      entry: { type: 'report', params: 'Failed to store OAuth session data' },
+      type: 'final',
+      output: false,
+    },
+    returned: { description: 'The user is here again.', type: 'final', output: true },
   },
-  output: ({ context: { href, start } }) => ({ href, isStored: isOAuthStored(start) }),
+  output: ({ event }) => event.output as boolean,
 })

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { type ExchangeToken, generateExchangeToken } from '#contract/session.ts'
-import type { Id } from '#contract/values.ts'
+import { type CurrentUser, type ExchangeToken, generateExchangeToken } from '#contract/session.ts'
+import { followSession } from '#machines/app/session.ts'
 import { type CallbackDecision, withExchangeToken } from '#rules/callback/callback-url.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { fromCall } from './parts/calls.ts'
@@ -12,10 +12,8 @@ import { type SessionChanged, type SessionFacts, withSession } from './parts/ses
 /** How a hand-off starts: at the callback, with a code to paste, or after Back from the callback. */
 export type HandoffStart = 'callback' | 'code' | 'return'
 
-export interface Account {
-  readonly id: Id
-  readonly email: string
-}
+/** The user whose session the editor gets. */
+export type Account = Pick<CurrentUser, 'id' | 'email'>
 
 export interface Handoff {
   readonly destination: CallbackDecision
@@ -23,28 +21,9 @@ export interface Handoff {
   readonly start: HandoffStart
 }
 
-const profile: Exit = { to: paths.profile }
 const seconds = 1_000
 
-/** The end of a hand-off without an exchange token (Specification §8). */
-const handoffFailed = {
-  target: 'left',
-  actions: [{ type: 'report', params: 'The exchange token for the plugin could not be generated' }, 'leaveWithNotice'],
-} as const
-
-const generating = <Target extends string>(target: Target) =>
-  ({
-    src: 'generateExchangeToken',
-    input: ({ context }: { readonly context: Handoff }) => ({ user: context.account.id }),
-    onDone: { target, actions: withOutput('keepToken') },
-    onError: handoffFailed,
-  }) as const
-
-/** What the user can choose instead of another opening. */
-const others = { 'code.chosen': 'generatingCode', 'profile.chosen': 'left' } as const
-
-/** Plugin hand-off (Specification §4, Login with plugin callback). */
-export const pluginHandoffMachine = setup({
+const handoff = setup({
   types: {
     input: {} as Handoff,
     context: {} as Handoff & {
@@ -52,7 +31,6 @@ export const pluginHandoffMachine = setup({
       /** In seconds; null if the server does not say. */
       lifetime: number | null
       href: string
-      exit: Exit
     },
     events: {} as
       | { type: 'consent.given' | 'consent.refused' | 'opening.repeated' | 'code.chosen' | 'profile.chosen' }
@@ -66,6 +44,7 @@ export const pluginHandoffMachine = setup({
   actors: {
     ...pageActor,
     ...attentionActor,
+    followSession,
     generateExchangeToken: fromCall(generateExchangeToken),
   },
   actions: {
@@ -75,16 +54,6 @@ export const pluginHandoffMachine = setup({
       lifetime: expiresIn,
       href: destination.kind === 'refused' ? href : withExchangeToken(destination.href, exchangeToken),
     })),
-    leaveWithNotice: assign({
-      exit: ({ context: { destination } }): Exit => ({
-        ...profile,
-        state: {
-          notSentTo: destination.url,
-          ...(destination.kind === 'refused' && { rejection: destination.reason }),
-        },
-      }),
-    }),
-    leaveForSignIn: assign({ exit: ({ context }): Exit => ({ to: loginPath(context.destination.url) }) }),
     forgetToken: assign({ exchangeToken: '', href: '' }),
     openApplication: emit(({ context }): NavigationRequested => ({ type: 'navigation.requested', href: context.href })),
     openCallback: emit(
@@ -109,17 +78,35 @@ export const pluginHandoffMachine = setup({
     timeToAppear,
     timeToAnswer: 10 * seconds,
   },
-}).createMachine({
+})
+
+/** A failure leads to the profile, which says so (Specification §8). */
+const generating = <Target extends string>(target: Target) =>
+  ({
+    src: 'generateExchangeToken',
+    input: ({ context }: { readonly context: Handoff }) => ({ user: context.account.id }),
+    onDone: { target, actions: withOutput('keepToken') },
+    onError: {
+      target: 'leftWithNotice',
+      actions: { type: 'report', params: 'The exchange token for the plugin could not be generated' },
+    },
+  }) as const
+
+/** What the user can choose instead of another opening. */
+const others = { 'code.chosen': 'generatingCode', 'profile.chosen': 'leftForProfile' } as const
+
+/** Plugin hand-off (Specification §4, Login with plugin callback). */
+export const pluginHandoffMachine = handoff.createMachine({
   id: 'plugin-handoff',
   description:
     'Gives an editor plugin its own session, after a sign-in or after CONTINUE AS: at its callback, or by a code that the user pastes. Each click requests one exchange token, and only for an allowed callback.',
-  context: ({ input }) => ({ ...input, exchangeToken: '', lifetime: null, href: '', exit: profile }),
+  context: ({ input }) => ({ ...input, exchangeToken: '', lifetime: null, href: '' }),
+  invoke: {
+    src: 'followSession',
+    onError: { actions: { type: 'report', params: 'The session of the hand-off cannot be followed' } },
+  },
   on: {
-    'session.changed': {
-      guard: withSession('isOver'),
-      target: '.left',
-      actions: ['leaveForSignIn', 'forgetToken'],
-    },
+    'session.changed': { guard: withSession('isOver'), target: '.leftForSignIn', actions: 'forgetToken' },
   },
   initial: 'checkingCallback',
   states: {
@@ -129,8 +116,8 @@ export const pluginHandoffMachine = setup({
         { guard: 'wantsCode', target: 'generatingCode' },
         {
           guard: 'isRefused',
-          target: 'left',
-          actions: [{ type: 'report', params: 'The plugin callback URL is not allowed' }, 'leaveWithNotice'],
+          target: 'leftWithNotice',
+          actions: { type: 'report', params: 'The plugin callback URL is not allowed' },
         },
         { guard: 'isBack', target: 'unanswered' },
         { guard: 'needsConsent', target: 'asking' },
@@ -139,10 +126,10 @@ export const pluginHandoffMachine = setup({
     },
     asking: {
       description: 'The destination is unknown. The user decides.',
-      ...consentState(
-        { 'consent.given': '#plugin-handoff.generatingToken' },
-        { 'consent.refused': 'left', 'code.chosen': 'generatingCode' },
-      ),
+      ...consentState({
+        armed: { 'consent.given': '#plugin-handoff.generatingToken' },
+        always: { 'consent.refused': 'leftForProfile', 'code.chosen': 'generatingCode' },
+      }),
     },
     generatingToken: {
       description: 'Requests the exchange token for the callback. If that fails, the flow leads to the profile.',
@@ -153,7 +140,7 @@ export const pluginHandoffMachine = setup({
     opened: {
       description: 'An application on this machine takes over. The page stays and shows the code.',
       entry: 'openApplication',
-      ...consentState({ 'opening.repeated': { actions: 'openApplication' } }, others),
+      ...consentState({ armed: { 'opening.repeated': { actions: 'openApplication' } }, always: others }),
     },
     sent: {
       description: 'The browser opens the callback. Back restores this page as it was, and a response may never come.',
@@ -164,7 +151,7 @@ export const pluginHandoffMachine = setup({
     },
     unanswered: {
       description: 'The callback was opened, but the user is here. Whether the editor has responded is unknown.',
-      ...consentState({ 'opening.repeated': '#plugin-handoff.generatingToken' }, others),
+      ...consentState({ armed: { 'opening.repeated': '#plugin-handoff.generatingToken' }, always: others }),
     },
     generatingCode: {
       description: 'Requests the exchange token that the user pastes. Nothing is sent to the callback.',
@@ -172,7 +159,23 @@ export const pluginHandoffMachine = setup({
       invoke: generating('showingCode'),
     },
     showingCode: { on: others },
-    left: { type: 'final' },
+    leftForProfile: { type: 'final', output: { to: paths.profile } },
+    leftWithNotice: {
+      description: 'The profile says that the editor got nothing, and why if the callback is refused.',
+      type: 'final',
+      output: ({ context: { destination } }): Exit => ({
+        to: paths.profile,
+        state: {
+          notSentTo: destination.url,
+          ...(destination.kind === 'refused' && { rejection: destination.reason }),
+        },
+      }),
+    },
+    leftForSignIn: {
+      description: 'The session has ended, or is of another user.',
+      type: 'final',
+      output: ({ context }): Exit => ({ to: loginPath(context.destination.url) }),
+    },
   },
-  output: ({ context }) => context.exit,
+  output: ({ event }) => event.output as Exit,
 })

@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate'
 import { call } from '#api/call.ts'
+import { tokensIdOf } from '#api/errors.ts'
 import type { Answer, Payload } from '#api/http.ts'
 import { type ConfirmedUser, endSession, getCurrentUser, type SessionEnding } from '#api/session.ts'
 import { clearSession, storeUser } from '#browser/token-store.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Failed } from './params.ts'
 
 /**
  * An actor that makes one call of the contract. Leaving the state aborts the call. The input is the path, query and
@@ -21,3 +23,12 @@ export const sessionActions = {
   clearSession: (_: unknown, { ending, tokensId }: SessionEnding) => clearSession(ending, tokensId),
   endSession: (_: unknown, ending: SessionEnding) => endSession(ending),
 }
+
+/** After a sign-in whose user cannot be read: nothing stays stored (Specification §8, After authentication). */
+export const endUnconfirmed = [
+  {
+    type: 'endSession',
+    params: ({ event }: Failed) => ({ ending: 'chosen', tokensId: tokensIdOf(event.error) }) as const,
+  },
+  { type: 'keepProblem', params: 'Failed to complete authentication' },
+] as const

@@ -13,3 +13,6 @@ export const withEvent = <Type extends string>(type: Type) =>
 /** Passes the output of an actor to an action or a guard. The machine checks its type. */
 export const withOutput = <Type extends string>(type: Type) =>
   ({ type, params: <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output }) as const
+
+/** The output of the actor that led to a final state, which XState does not type there. */
+export const outputOf = <Output>({ event }: { readonly event: object }) => (event as { output: Output }).output

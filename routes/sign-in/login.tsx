@@ -12,7 +12,7 @@ import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { CardPage, WaitPage } from '#ui/page/card-page.tsx'
+import { CardPage } from '#ui/page/card-page.tsx'
 import { Divider } from '#ui/page/divider.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
 import { consentIn, ReceiverName } from './receiver.tsx'
@@ -29,14 +29,13 @@ const endMessages = {
 
 /** The sign-in form (Specification §2, Login screen); with a callback the screen names the receiver of the sign-in. */
 export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>) {
-  const { destination, account, start, email, provider, ended, losesInput, problem, reason } = state.context
+  const { destination, account, email, provider, ended, losesInput, problem, reason } = state.context
   const isPlugin = destination !== null
-  const wantsCode = start === 'code'
+  const wantsCode = state.matches({ form: { receiver: 'code' } })
   // If the callback is refused, only a code connects the editor: SHOW A CODE is the primary action.
   const primary = destination?.kind === 'refused' && !wantsCode ? 'outline' : 'solid'
   const consent = consentIn(state)
   if (part) return part
-  if (state.matches('returning')) return <WaitPage heading="CONNECT YOUR EDITOR" />
   return (
     <CardPage
       heading={isPlugin ? 'PLUGIN SIGN-IN' : 'SIGN IN TO YOUR ACCOUNT'}
@@ -47,12 +46,7 @@ export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>)
           {endMessages[ended]}
         </Notice>
       )}
-      <Form
-        label="Sign in"
-        {...formOf(state, on)}
-        wait={state.context.wait}
-        busy={state.hasTag('busy') || state.hasTag('connecting')}
-      >
+      <Form label="Sign in" {...formOf(state, on)} busy={state.hasTag('busy') || state.hasTag('connecting')}>
         {isPlugin && <PluginNotice destination={destination} wantsCode={wantsCode} />}
         <FormError reason={reason}>{problem}</FormError>
         {account && (
@@ -96,7 +90,7 @@ export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>)
         <SubmitButton
           variant={account ? 'outline' : primary}
           busyText="SIGNING IN..."
-          busy={state.matches('signingIn') || state.matches('completing')}
+          busy={state.hasTag('busy')}
           consent={consent}
         >
           SIGN IN

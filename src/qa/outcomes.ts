@@ -106,20 +106,6 @@ export const adminOf = (id: unknown) => ({
   group: { id: 'g-1', name: groupName },
 })
 
-/** A fresh sign-in reads the user. For an editor, it ends on a page only if there is no exchange token. */
-function describeCompletion(outcome: Outcome, input: unknown): Cause | string {
-  const { account = null, destination = null } = isObject(input) ? input : {}
-  const user = describeByCall('getCurrentUser', outcome, isObject)
-  if (destination === null) return user
-  const token = describeByCall('generateExchangeToken', outcome, () => false)
-  if (account === null) {
-    const isFailed = user.switches[0]?.fault?.status === 500
-    return isFailed ? user : { text: token.text, switches: [...user.switches, ...token.switches] }
-  }
-  const isComplete = outcome.kind === 'done' && outcome.output !== null
-  return isComplete || outcome.kind === 'pending' ? token : 'The sign-in of a known user is always completed.'
-}
-
 /** Describes an outcome by the machine's one call: it waits, succeeds or fails with 500. */
 function describeByCall(
   call: Operation,
@@ -139,15 +125,16 @@ const callsOf: Readonly<Record<string, readonly [Operation, (output: Readonly<Re
     catalogues: ['getEmbeddingModels', ({ embedding }) => embedding !== null],
     bulkInvitation: ['inviteMember', () => true],
     ownRemoval: ['getCurrentUser', () => true],
-    oauthStart: ['authorizeOAuth', ({ isStored }) => isStored === true],
+    oauthStart: ['authorizeOAuth', () => false],
     pluginHandoff: ['generateExchangeToken', (output) => !('state' in output)],
   }
 
 /** Describes how the sandbox makes an actor end this way. The actor is a call, or a machine that makes calls. */
 export function describeOutcome(actor: string, outcome: Outcome, input?: unknown): Cause | string {
   if (actor === 'bulkInvitation' && outcome.kind === 'error') return 'No failure of a call ends the run like this.'
+  if (actor === 'oauthStart' && outcome.kind === 'done' && outcome.output === true)
+    return 'The browser leaves for the provider. Coming back may load the page again.'
   if (actor === 'configurationSave') return describeSave(outcome)
-  if (actor === 'signInCompletion') return describeCompletion(outcome, input)
   const [call, succeeds] = callsOf[actor] ?? []
   // The sandbox has no team of the sample.
   const success = call === 'inviteMember' ? answering({}) : null

@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   type AnyActor,
+  type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -14,7 +15,7 @@ import { asAnyScreen, type ScreenProps } from '#flow/screen.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import type { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
-import { type Handoff, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import type { signInMachine } from '#machines/sign-in.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { ActivationScreen } from '#routes/activate.tsx'
@@ -70,16 +71,15 @@ function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>,
 
 const pluginHandoff = simulateMachine(pluginHandoffMachine)
 
-/** The hand-off of a known user to an editor replaces the screen of the sign-in. */
+/** The hand-off to an editor replaces the screen of the sign-in. */
 function SignInOrHandoff({ state }: ScreenProps<typeof signInMachine>) {
-  const { completion } = state.children
-  const { account, destination, start } = completion ? (inputOf(completion as AnyActor) as Partial<Handoff>) : {}
-  if (!account || !destination) return <SignInScreen state={state} />
-  return (
+  const { handoff } = state.children
+  const part = handoff && (
     <SendContext value={null}>
-      <PluginHandoffScreen state={pluginHandoff.start({ account, destination, start })} />
+      <PluginHandoffScreen state={pluginHandoff.start(inputOf(handoff as AnyActorRef as AnyActor))} />
     </SendContext>
   )
+  return <SignInScreen state={state} part={part} />
 }
 
 const inviteForm = simulateMachine(inviteFormMachine)
@@ -145,7 +145,6 @@ export const screens: Readonly<Record<string, AnyScreen | string>> = {
   theme: 'The theme has no screen: it is the colours of every screen.',
   connection: 'The connection has no screen: every screen says when it is lost.',
   'sign-in': shown(SignInOrHandoff, inCard),
-  'sign-in-completion': 'This chart has no screen: the screen of the sign-in stays while it runs.',
   'oauth-start': 'This chart has no screen: the sign-in screen stays while it runs.',
   'oauth-callback': shown(OAuthCallbackScreen, inCard),
   'plugin-handoff': shown(PluginHandoffScreen, inCard),

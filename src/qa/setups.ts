@@ -138,7 +138,7 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
 /** What a user cannot do, although each step is possible: by chart, the types of events, and why. */
 const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
   'sign-in': [
-    /(completion|error\S+signingIn).* session\.changed|session\.changed \S+signingIn|(code|continue)\.chosen session\.changed/,
+    /(handoff|readingUser|error\S+signingIn).* session\.changed|session\.changed \S+signingIn|(code|continue)\.chosen session\.changed/,
     'A sign-in in another tab meets the same fault, or comes after the answer, and a hand-off answers at once.',
   ],
   'oauth-callback': [/session\.changed/, 'Nobody is signed in yet, and a sign-in in another tab meets the same fault.'],

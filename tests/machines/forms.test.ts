@@ -63,7 +63,6 @@ const invited = (userExists: boolean) => ({
 
 const attempts: readonly Attempt[] = [
   {
-    old: true,
     ...{ form: 'sign-in', machine: signInMachine, input: signInInput, actor: 'logIn' },
     ...{ submit: submit({ email, password: 'secret-1' }), wrong: { email: 'ada' }, problem: 'Too many attempts.' },
   },

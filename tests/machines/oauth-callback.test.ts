@@ -5,6 +5,7 @@ import {
   ada,
   allowance,
   callbacks,
+  confirmed,
   destinations,
   nobody,
   redirectUri,
@@ -104,7 +105,8 @@ describe('a sign-in that was not started in this tab', () => {
     const run = foreign()
     consent(run)
     run.finish('exchangeOAuthCode', { ...tokens, pluginCallback: callbacks[name] })
-    expect(run.inputOf('completion')).toMatchObject({ destination: { ...destinations[name], kind } })
+    run.finish('getCurrentUser', confirmed(ada))
+    expect(run.inputOf('handoff')).toMatchObject({ destination: { ...destinations[name], kind } })
   })
 
   test('BACK TO LOGIN makes no call', () => {
@@ -119,14 +121,8 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
   test('stores the tokens, completes the sign-in and opens /profile', () => {
     const run = completing()
     expect(run.state.hasTag('busy')).toBe(true)
-    expect(names(run)).toEqual(['forgetStart', 'startSession'])
-    expect(run.inputOf('completion')).toEqual({
-      destination: null,
-      start: 'callback',
-      account: null,
-      exit: { to: '/profile' },
-    })
-    run.finish('completion', { to: '/profile' })
+    run.finish('getCurrentUser', confirmed(ada))
+    expect(names(run)).toEqual(['forgetStart', 'startSession', 'storeUser'])
     expect(run.state.output).toEqual({ to: '/profile' })
   })
 
@@ -139,28 +135,28 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
     expect(() => run.finish('exchangeOAuthCode')).toThrow(Infeasible)
   })
 
-  test('shows an error if the sign-in cannot be completed (Specification §8)', () => {
-    const [incompletely, brokenly] = [completing(), completing()]
-    incompletely.finish('completion', null)
-    brokenly.fail('completion', new Error('broken'))
-    for (const { state } of [incompletely, brokenly]) {
-      expect([state.value, state.context.problem]).toEqual(['failed', 'Failed to complete authentication'])
-    }
+  test('shows an error if the user cannot be read, and leaves nothing stored (Specification §8)', () => {
+    const run = completing(callbacks.application)
+    run.fail('getCurrentUser', Object.assign(refused(500), { tokensId: 7 }))
+    expect([run.state.value, run.state.context.problem]).toEqual(['failed', 'Failed to complete authentication'])
+    expect(run.effects).toContainEqual({ type: 'endSession', params: { ending: 'chosen', tokensId: 7 } })
   })
 
   test.each(['application', 'refused'] as const)('checks the server’s callback once and passes it on: %s', (name) => {
     const run = completing(callbacks[name])
-    expect(run.inputOf('completion')).toMatchObject({ destination: destinations[name] })
+    run.finish('getCurrentUser', confirmed(ada))
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations[name], account: ada, start: 'callback' })
+    run.finish('handoff', { to: '/elsewhere' })
+    expect(run.state.output).toEqual({ to: '/elsewhere' })
   })
-})
 
-test('forwards changes of the session to the completion', () => {
-  const run = completing()
-  const { completion } = run.state.children
-  const changed = { type: 'session.changed' as const, session: signedIn(ada) }
-  run.send(changed)
-  expect(run.effects.at(-1)).toEqual({ type: 'send session.changed to completion', params: changed })
-  expect(run.state.children.completion).toBe(completion)
+  test('reports a hand-off that fails, and opens /profile', () => {
+    const run = completing(callbacks.application)
+    run.finish('getCurrentUser', confirmed(ada))
+    run.fail('handoff', new Error('broken'))
+    expect(run.effects.at(-1)).toEqual({ type: 'report', params: 'The plugin hand-off failed' })
+    expect(run.state.output).toEqual({ to: '/profile' })
+  })
 })
 
 test('Back from an editor’s callback opens its sign-in and ignores the old answer', () => {

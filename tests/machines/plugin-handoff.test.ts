@@ -118,7 +118,15 @@ test('reports a return that it cannot watch, and keeps the timer', () => {
   const run = handedOver('loopback')
   run.fail('watchPageRestored', new Error('no events'))
   expect(run.effects).toEqual([{ type: 'report', params: 'The return to this page cannot be watched' }])
-  expect([run.state.value, run.emitted.length, run.waiting()]).toEqual(['sent', 1, []])
+  expect([run.state.value, run.emitted.length]).toEqual(['sent', 1])
+  expect(() => run.fail('watchPageRestored', new Error('no events'))).toThrow(Infeasible)
+})
+
+test('reports a session that it cannot follow, and continues', () => {
+  const run = handOff('loopback')
+  run.fail('followSession', new Error('no session'))
+  expect(run.effects).toEqual([{ type: 'report', params: 'The session of the hand-off cannot be followed' }])
+  expect(run.state.value).toBe('generatingToken')
 })
 
 const reaches = {

@@ -1,9 +1,10 @@
-import { simulate } from '@statehouse/workbench/kit'
+import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import type { InputFrom } from 'xstate'
 import { signInMachine } from '#machines/plugin-sign-in.ts'
 import {
   ada,
+  confirmed,
   destinations,
   grace,
   nobody,
@@ -17,12 +18,13 @@ import {
 
 const input = { ...signInInput, returnTo: '/team' }
 const plugin = { ...input, session: signedIn(ada), destination: destinations.application }
-const account = { id: ada.id, email: ada.email }
-const notStored = 'Failed to store OAuth session data'
 const shown = { type: 'attention.gained' } as const
+const github = { type: 'provider.chosen', provider: 'github' } as const
 const submit = { type: 'form.submitted' as const, values: { email: ' ada@example.com ', password: ' secret ' } }
 
-const guarded = (consent: string) => ({ ready: { guarded: { consent, receiver: 'editor' } } })
+const pageIn = ({ value }: { value: unknown }) => (value as { form?: { page: unknown } }).form?.page
+const unguarded = { ready: 'unguarded' }
+const guarded = (consent: string) => ({ ready: { guarded: consent } })
 
 /** Opens the screen. For an editor, its buttons work half a second later. */
 function open(more: Partial<InputFrom<typeof signInMachine>>) {
@@ -39,12 +41,12 @@ function signingIn() {
 }
 
 test.each([
-  [null, { ready: 'unguarded' }],
+  [null, unguarded],
   [destinations.application, guarded('armed')],
 ])('shows an error at each field, and makes no call (Specification §5, Login): %o', (destination, state) => {
   const run = open({ destination })
   run.send({ type: 'form.submitted', values: { email: 'ada', password: '12345' } })
-  expect(run.state.value).toEqual(state)
+  expect(pageIn(run.state)).toEqual(state)
   expect(run.state.context.fieldProblems).toEqual({
     email: 'Please enter a valid email address',
     password: 'Password must be at least 6 characters',
@@ -52,22 +54,31 @@ test.each([
 })
 
 describe('signing in (Specification §4, Session)', () => {
-  test.each([null, destinations.application])(
-    'stores the tokens, is busy and opens the page of the completion: %o',
-    (destination) => {
-      const run = open({ destination })
-      run.send(submit)
-      expect(run.inputOf('logIn')).toEqual({ body: { email: 'ada@example.com', password: ' secret ' } })
-      expect(run.state.hasTag('busy')).toBe(true)
-      run.finish('logIn', tokens)
-      expect(run.state.hasTag('busy')).toBe(true)
-      expect(run.effects).toMatchObject([{ type: 'startSession', params: tokens }])
-      const exit = { to: '/team' }
-      expect(run.inputOf('completion')).toEqual({ destination, start: 'callback', account: null, exit })
-      run.finish('completion', exit)
-      expect(run.state.output).toEqual({ to: '/team' })
-    },
-  )
+  test('stores the tokens, then the user, is busy and opens the requested URL', () => {
+    const run = signingIn()
+    expect(run.inputOf('logIn')).toEqual({ body: { email: 'ada@example.com', password: ' secret ' } })
+    expect(run.state.hasTag('busy')).toBe(true)
+    run.finish('logIn', tokens)
+    expect(run.state.hasTag('busy')).toBe(true)
+    run.finish('getCurrentUser', confirmed(ada))
+    expect(run.effects).toEqual([
+      { type: 'startSession', params: tokens },
+      { type: 'storeUser', params: confirmed(ada) },
+    ])
+    expect(run.state.output).toEqual({ to: '/team' })
+  })
+
+  test.each([null, destinations.application])('leaves nothing stored if the user cannot be read: %o', (destination) => {
+    const run = open({ destination, ...(destination && { session: signedIn(grace) }) })
+    run.send(submit)
+    run.finish('logIn', tokens)
+    run.send({ type: 'session.changed', session: signedIn(ada) })
+    run.fail('getCurrentUser', Object.assign(refused(500), { tokensId: 7 }))
+    expect(run.effects.at(-1)).toEqual({ type: 'endSession', params: { ending: 'chosen', tokensId: 7 } })
+    expect(pageIn(run.state)).toEqual(destination ? guarded('unseen') : unguarded)
+    const { problem, account, session } = run.state.context
+    expect([problem, account, session.user]).toEqual(['Failed to complete authentication', null, null])
+  })
 
   test.each([
     [null, '/profile'],
@@ -75,6 +86,11 @@ describe('signing in (Specification §4, Session)', () => {
     ['//evil.example.com', '/profile'],
   ])('returns to %j as %s', (returnTo, to) => {
     expect(simulate(signInMachine, { ...input, returnTo, session: signedIn(ada) }).state.output).toEqual({ to })
+  })
+
+  test('a session whose user is not known yet skips the form too', () => {
+    const run = simulate(signInMachine, { ...input, session: { hasToken: true, user: null } })
+    expect(run.state.output).toEqual({ to: '/team' })
   })
 
   test('welcomes a user who joined before the sign-in', () => {
@@ -85,7 +101,7 @@ describe('signing in (Specification §4, Session)', () => {
   test.each([400, 401, 403, 404, 422])('status %i: says that email or password is wrong', (status) => {
     const run = signingIn()
     run.fail('logIn', refused(status))
-    expect(run.state.value).toEqual({ ready: 'unguarded' })
+    expect(pageIn(run.state)).toEqual(unguarded)
     expect(run.state.context).toMatchObject({
       problem: 'Invalid email or password',
       fieldProblems: { password: '' },
@@ -124,30 +140,48 @@ describe('signing in (Specification §4, Session)', () => {
   )
 })
 
+test('a wait continues while a provider is tried, and its end is forgotten with the next attempt', () => {
+  const run = signingIn()
+  run.fail('logIn', tooMany)
+  run.send(github)
+  run.finish('oauthStart', false)
+  run.send(submit)
+  expect(() => run.inputOf('logIn')).toThrow(Infeasible)
+  expect(run.untilNextTimer()).toBe(30_000)
+  run.elapse()
+  expect(run.state.hasTag('over')).toBe(true)
+  run.send(github)
+  expect(run.state.value).toMatchObject({ form: { wait: 'open' } })
+})
+
+test('without an editor, there is no receiver to choose', () => {
+  const run = simulate(signInMachine, input)
+  run.send({ type: 'code.chosen' })
+  expect(run.state.value).toEqual({ form: { page: unguarded, receiver: 'none', wait: 'open' } })
+})
+
 test('a session that another tab starts is used after a provider could not be opened', () => {
   const run = simulate(signInMachine, input)
   run.send({ type: 'provider.chosen', provider: 'github' })
   run.send({ type: 'session.changed', session: signedIn(ada) })
-  expect(run.state.value).toBe('connecting')
-  run.finish('oauthStart', { href: null, isStored: false })
+  expect(pageIn(run.state)).toBe('connecting')
+  run.finish('oauthStart', false)
   expect(run.state.output).toEqual({ to: '/team' })
 })
 
 describe('plugin mode (Specification §4, Login with plugin callback)', () => {
-  const github = { type: 'provider.chosen', provider: 'github' } as const
-
   test.each([{ type: 'continue.chosen' } as const, submit, github])(
     '$type takes effect half a second after the screen is shown',
     (press) => {
       const run = simulate(signInMachine, plugin)
       run.send(press)
-      expect(run.state.value, 'before it is shown').toEqual(guarded('unseen'))
+      expect(pageIn(run.state), 'before it is shown').toEqual(guarded('unseen'))
       run.send(shown)
       run.send(press)
-      expect(run.state.value).toEqual(guarded('appearing'))
+      expect(pageIn(run.state)).toEqual(guarded('appearing'))
       run.elapse()
       run.send(press)
-      expect(run.state.matches('ready')).toBe(false)
+      expect(run.state.matches({ form: { page: 'ready' } })).toBe(false)
     },
   )
 
@@ -156,47 +190,48 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
     expect(run.state.context.session.user?.firstName).toBe('Augusta')
     run.send({ type: 'continue.chosen' })
-    expect(run.state.hasTag('busy')).toBe(true)
-    expect(run.inputOf('completion')).toMatchObject({
-      destination: destinations.application,
-      account,
-      start: 'callback',
-    })
-    run.finish('completion', { to: '/profile' })
-    expect(run.state.output).toEqual({ to: '/profile' })
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations.application, account: ada, start: 'callback' })
   })
 
   test('a signed-in user gets a code with one click, also for a rejected callback URL', () => {
     const run = simulate(signInMachine, { ...plugin, destination: destinations.refused })
     run.send({ type: 'code.chosen' })
-    expect(run.state.value).toBe('continuing')
-    expect(run.inputOf('completion')).toMatchObject({ destination: destinations.refused, account, start: 'code' })
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations.refused, account: ada, start: 'code' })
   })
 
-  test('a visitor can choose the code, then the editor; a provider gets no callback', () => {
+  test.each(['code', 'callback'])('a visitor can choose the code, or again the editor: %s', (start) => {
     const run = open({ ...plugin, session: nobody })
-    run.send({ type: 'code.chosen' })
-    run.send(github)
-    expect(run.inputOf('oauthStart')).toMatchObject({ callback: null })
-    run.finish('oauthStart', { href: null, isStored: false })
-    const submitAgain = () => {
+    const press = (pressed: typeof submit | typeof github) => {
       run.send(shown)
       run.elapse()
-      run.send(submit)
+      run.send(pressed)
     }
-    submitAgain()
+    run.send(github)
+    run.finish('oauthStart', false)
+    run.send({ type: 'code.chosen' })
+    press(github)
+    expect(run.inputOf('oauthStart')).toMatchObject({ callback: null })
+    run.finish('oauthStart', false)
+    press(submit)
+    run.fail('logIn', tooMany)
+    run.elapse()
+    press(submit)
     run.finish('logIn', tokens)
-    expect(run.inputOf('completion')).toMatchObject({ account: null, start: 'code' })
-    run.finish('completion', null)
-    run.send({ type: 'callback.chosen' })
-    submitAgain()
+    run.fail('getCurrentUser', refused(500))
+    expect(run.state.value).toMatchObject({ form: { receiver: 'code' } })
+    if (start === 'callback') run.send({ type: 'callback.chosen' })
+    press(submit)
     run.finish('logIn', tokens)
-    expect(run.inputOf('completion')).toMatchObject({ start: 'callback' })
+    run.finish('getCurrentUser', confirmed(ada))
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations.application, account: ada, start })
   })
 
   test('the form below CONTINUE AS signs another user in', () => {
-    const run = completions.completing()
-    expect(run.inputOf('completion')).toMatchObject({ account: null, start: 'callback' })
+    const run = open(plugin)
+    run.send(submit)
+    run.finish('logIn', tokens)
+    run.finish('getCurrentUser', confirmed(grace))
+    expect(run.inputOf('handoff')).toMatchObject({ account: { id: grace.id }, start: 'callback' })
     expect(run.state.context.email).toBe('ada@example.com')
   })
 
@@ -209,9 +244,9 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     run.send({ type: 'code.chosen' })
     run.send({ type: 'callback.chosen' })
     for (const session of [signedIn(ada), signedIn(grace), nobody]) {
-      expect(run.state.value).toEqual(guarded('armed'))
+      expect(pageIn(run.state)).toEqual(guarded('armed'))
       run.send({ type: 'session.changed', session })
-      expect(run.state.value).toEqual(guarded('unseen'))
+      expect(pageIn(run.state)).toEqual(guarded('unseen'))
       expect(run.state.context.account?.id).toBe(session.user?.id)
       run.send(shown)
       run.elapse()
@@ -220,48 +255,31 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
 
   test('Back to a reloaded page shows the hand-off to its user, and asks anyone else', () => {
     const run = simulate(signInMachine, back)
-    expect(run.inputOf('completion')).toMatchObject({ account, start: 'return' })
-    expect(run.state.hasTag('busy')).toBe(false)
-    run.finish('completion', { to: '/profile' })
-    expect(run.state.output).toEqual({ to: '/profile' })
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations.loopback, account: ada, start: 'return' })
     for (const others of [{ sentBy: null }, { session: signedIn(grace) }, { session: nobody }])
-      expect(simulate(signInMachine, { ...back, ...others }).state.matches('ready')).toBe(true)
+      expect(simulate(signInMachine, { ...back, ...others }).state.matches('form')).toBe(true)
   })
 
-  const completions = {
-    returning: () => simulate(signInMachine, back),
-    continuing: () => {
+  const handoffs = {
+    callback: () => {
       const run = open(plugin)
       run.send({ type: 'continue.chosen' })
       return run
     },
-    completing: () => {
-      const run = open(plugin)
-      run.send(submit)
-      run.finish('logIn', tokens)
-      return run
-    },
+    code: () => simulate(signInMachine, { ...plugin, wantsCode: true }),
+    back: () => simulate(signInMachine, back),
   }
 
-  test.each(Object.entries(completions))('forwards changes of the session while %s', (state, reach) => {
-    const run = reach()
-    const { completion } = run.state.children
-    const changed = { type: 'session.changed' as const, session: signedIn(grace) }
-    run.send(changed)
-    expect(run.state.value).toBe(state)
-    expect(run.effects.at(-1)).toEqual({ type: 'send session.changed to completion', params: changed })
-    expect(run.state.children.completion).toBe(completion)
-  })
-
-  test.each(Object.entries(completions))('shows an error if %s fails (Specification §8)', (_, reach) => {
-    const [incompletely, brokenly] = [reach(), reach()]
-    incompletely.finish('completion', null)
-    brokenly.fail('completion', new Error('broken'))
-    for (const { state } of [incompletely, brokenly]) {
-      const { problem, account, session } = state.context
-      expect([state.value, problem]).toEqual([guarded('unseen'), 'Failed to complete authentication'])
-      expect([account, session.user]).toEqual([null, null])
-    }
+  test.each(Object.entries(handoffs))('a hand-off says where to go, or opens /profile if it fails: %s', (_, reach) => {
+    const [handed, broken] = [reach(), reach()]
+    handed.finish('handoff', { to: '/elsewhere' })
+    expect(handed.state.output).toEqual({ to: '/elsewhere' })
+    const { handoff } = broken.state.children
+    broken.send({ type: 'session.changed', session: signedIn(grace) })
+    expect(broken.state.children.handoff).toBe(handoff)
+    broken.fail('handoff', new Error('broken'))
+    expect(broken.effects).toEqual([{ type: 'report', params: 'The plugin hand-off failed' }])
+    expect(broken.state.output).toEqual({ to: '/profile' })
   })
 
   test('the reason of an earlier error does not stay below a later one', () => {
@@ -270,8 +288,9 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     run.fail('logIn', refused(403, 'Activate it first.'))
     run.send(shown)
     run.elapse()
-    run.send({ type: 'continue.chosen' })
-    run.finish('completion', null)
+    run.send(submit)
+    run.finish('logIn', tokens)
+    run.fail('getCurrentUser', refused(500))
     expect(run.state.context).toMatchObject({ problem: 'Failed to complete authentication', reason: '' })
   })
 
@@ -279,12 +298,11 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
 
   test('shows the code that another page has asked for, once', () => {
     const run = simulate(signInMachine, wantsCode)
-    expect(run.state.value).toBe('continuing')
-    expect(run.inputOf('completion')).toMatchObject({ destination: destinations.refused, start: 'code', account })
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations.refused, account: ada, start: 'code' })
     const to = `/login?${new URLSearchParams({ callback: destinations.refused.url })}`
     expect(run.emitted).toEqual([{ type: 'url.replaced', to }])
     const signedOut = simulate(signInMachine, { ...wantsCode, session: nobody })
-    expect([signedOut.state.value, signedOut.emitted]).toEqual([guarded('unseen'), []])
+    expect([pageIn(signedOut.state), signedOut.emitted]).toEqual([guarded('unseen'), []])
   })
 
   test('offers CONTINUE AS for a session from elsewhere after a failed attempt', () => {
@@ -294,23 +312,22 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
       run.send({ type: 'session.changed', session: signedIn(ada) })
       return run
     }
-    const [unsent, restored, broken, stopped] = [start(github), start(github), start(github), start(github)]
-    const [refusing, waiting, lost] = [start(submit), start(submit), start(github)]
-    lost.finish('oauthStart', { href: 'https://github.example.com/', isStored: false })
-    unsent.finish('oauthStart', { href: null, isStored: false })
-    restored.finish('oauthStart', { href: 'https://github.example.com/', isStored: true })
-    restored.send({ type: 'page.restored' })
-    stopped.finish('oauthStart', { href: 'https://github.example.com/', isStored: true })
-    stopped.elapse()
+    const [unsent, restored, broken] = [start(github), start(github), start(github)]
+    const [refusing, waiting] = [start(submit), start(submit)]
+    unsent.finish('oauthStart', false)
+    restored.finish('oauthStart', true)
     refusing.fail('logIn', refused(401))
     waiting.fail('logIn', tooMany)
     broken.fail('oauthStart', new Error('broken'))
-    for (const { state } of [unsent, lost, refusing, waiting, restored, broken, stopped])
-      expect([state.value, state.context.account]).toEqual([guarded('unseen'), account])
+    for (const { state } of [unsent, refusing, waiting, restored, broken])
+      expect([pageIn(state), state.context.account]).toEqual([guarded('unseen'), ada])
     waiting.send(shown)
     waiting.elapse()
-    waiting.send({ type: 'form.submitted', values: {} })
-    expect(waiting.state.context.fieldProblems, 'nothing is checked during a wait').toEqual({})
+    for (const values of [{}, submit.values]) waiting.send({ type: 'form.submitted', values })
+    expect(waiting.state.value, 'nothing is sent during a wait').toEqual({
+      form: { page: guarded('armed'), receiver: 'editor', wait: 'waiting' },
+    })
+    expect(waiting.state.context.fieldProblems, 'nor checked').toEqual({})
   })
 })
 
@@ -332,31 +349,19 @@ describe('a provider (Specification §4, OAuth start)', () => {
     expect(run.inputOf('oauthStart')).toEqual({ provider: 'github', redirectUri, callback })
   })
 
-  test('is opened once, and the form is back after Back or ten seconds', () => {
+  test('leaves the form as it was if the user comes back', () => {
     const run = choose('google')
-    run.finish('oauthStart', { href: 'https://google.example.com/authorize', isStored: true })
-    expect(run.emitted).toEqual([{ type: 'navigation.requested', href: 'https://google.example.com/authorize' }])
-    expect(run.state.hasTag('connecting')).toBe(true)
-    const stopped = choose('google')
-    stopped.finish('oauthStart', { href: 'https://google.example.com/authorize', isStored: true })
-    expect(stopped.untilNextTimer()).toBe(10_000)
-    stopped.elapse()
-    run.send({ type: 'page.restored' })
-    for (const { state, emitted } of [run, stopped]) {
-      expect([state.value, state.context.problem, emitted.length]).toEqual([{ ready: 'unguarded' }, '', 1])
-    }
+    run.finish('oauthStart', true)
+    expect([pageIn(run.state), run.state.context.problem]).toEqual([unguarded, ''])
   })
 
   test('is named if it cannot be reached (Specification §8, OAuth start)', () => {
-    const [refusing, broken, losing] = [choose('github'), choose('github'), choose('github')]
-    refusing.finish('oauthStart', { href: null, isStored: false })
+    const [refusing, broken] = [choose('github'), choose('github')]
+    refusing.finish('oauthStart', false)
     broken.fail('oauthStart', new Error('broken'))
-    losing.finish('oauthStart', { href: 'https://github.example.com/', isStored: false })
-    expect([refusing.effects, losing.effects]).toEqual([[], [{ type: 'report', params: notStored }]])
-    for (const { state, emitted } of [refusing, broken, losing]) {
-      expect(state.value).toEqual({ ready: 'unguarded' })
+    for (const { state } of [refusing, broken]) {
+      expect(pageIn(state)).toEqual(unguarded)
       expect(state.context.problem).toBe('Failed to initiate GitHub login')
-      expect(emitted).toEqual([])
     }
   })
 })
@@ -365,14 +370,4 @@ test('keeps the typed email for the next screen', () => {
   const run = simulate(signInMachine, input)
   run.send({ type: 'form.edited', values: { email: ' ada@example.com', password: 'secret' } })
   expect(run.state.context.email).toBe('ada@example.com')
-})
-
-test('reports once that it cannot watch the return from the provider', () => {
-  const run = simulate(signInMachine, input)
-  run.send({ type: 'provider.chosen', provider: 'github' })
-  run.finish('oauthStart', { href: 'https://github.example.com/', isStored: true })
-  run.fail('watchPageRestored', new Error('no events'))
-  expect(run.effects).toEqual([{ type: 'report', params: 'The return to this page cannot be watched' }])
-  expect(run.waiting()).toEqual([])
-  expect(run.emitted).toHaveLength(1)
 })

@@ -61,8 +61,7 @@ test.each(outcomes)(
 )
 
 test.each([
-  ['oauthStart', { href: 'https://github.example.com/authorize', isStored: true }, ['authorizeOAuth', null]],
-  ['oauthStart', { href: null, isStored: false }, ['authorizeOAuth', { status: 500, body: '{}' }]],
+  ['oauthStart', false, ['authorizeOAuth', { status: 500, body: '{}' }]],
   ['pluginHandoff', { to: '/profile' }, ['generateExchangeToken', null]],
   [
     'pluginHandoff',

@@ -71,7 +71,7 @@ test('a sign-in looks like React’s, and leaves field errors, waits and the HTM
   press('CONTINUE WITH GITHUB')
   expect(run.inputOf('oauthStart')).toMatchObject({ provider: 'github' })
   expectAsRendered()
-  run.finish('oauthStart', { href: null, isStored: false })
+  run.finish('oauthStart', false)
   fill(typed)
   press('SIGN IN')
   expectAsRendered()

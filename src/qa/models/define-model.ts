@@ -56,3 +56,7 @@ export const partsOf =
 /** Why a mutant of a form survives. */
 export const leftAtOnce =
   'An unedited form leaves the state edited at once, and only a draft that nothing can bring back is forgotten.'
+
+/** Why a machine shows no message when the hand-off to an editor fails. */
+export const handoffIsLogged =
+  'The failure is logged, then the user goes to /profile (Specification §8), which says so.'

@@ -22,13 +22,11 @@ import { pluginHandoffModel } from './plugin-handoff.ts'
 import { profileModel } from './profile.ts'
 import { registrationModel } from './registration.ts'
 import { signInModel } from './sign-in.ts'
-import { signInCompletionModel } from './sign-in-completion.ts'
 import { teamModel } from './team.ts'
 
 const grouped: Readonly<Record<string, readonly ConsoleModel[]>> = {
   'Signing in': [
     signInModel,
-    signInCompletionModel,
     oauthStartModel,
     oauthCallbackModel,
     pluginHandoffModel,

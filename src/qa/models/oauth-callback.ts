@@ -1,8 +1,18 @@
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { paths } from '#rules/paths.ts'
-import { defineModel } from './define-model.ts'
-import { ada, allowance, callbacks, nobody, redirectUri, refused, sessionChanges, tokens } from './samples.ts'
+import { defineModel, handoffIsLogged } from './define-model.ts'
+import {
+  ada,
+  allowance,
+  callbacks,
+  confirmed,
+  nobody,
+  redirectUri,
+  refused,
+  sessionChanges,
+  tokens,
+} from './samples.ts'
 
 const answer = { code: 'code-1', state: 'state-1', provider: null, error: null }
 const started = { provider: 'github', redirectUri, state: 'state-1' }
@@ -35,20 +45,19 @@ export const oauthCallbackModel = defineModel(oauthCallbackMachine, {
       tokens: { ...tokens, pluginCallback: null },
       'tokens, for an editor': { ...tokens, pluginCallback: callbacks.application },
     },
-    signInCompletion: {
-      'signed in': { to: paths.profile },
-      'the session could not be completed': null,
-    },
+    getCurrentUser: { 'the user': confirmed(ada) },
+    pluginHandoff: { 'handed over': { to: paths.profile } },
   },
   error: {
     exchangeOAuthCode: { 'the answer of the provider is refused: 400': refused(400) },
-    signInCompletion: { 'the sign-in cannot be completed': new Error() },
+    getCurrentUser: { 'the server fails: 500': refused(500) },
   },
   facts: {
     // The machine only names the session that it would replace.
     session: { ends: ['session.changed~signed out'], isOver: () => false },
     failed: ['failed'],
     exceptions: {
+      'reports failures': { handingOff: handoffIsLogged },
       'clears secrets': { '': 'The code of the answer works once, with a session or without.' },
     },
   },

@@ -1,7 +1,6 @@
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { type HandoffStart, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import { paths } from '#rules/paths.ts'
-import { defineModel } from './define-model.ts'
+import { defineModel, handoffIsLogged } from './define-model.ts'
 import { ada, destinations, grace, nobody, refused, signedIn } from './samples.ts'
 
 const { id, email } = ada
@@ -31,6 +30,7 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
   },
   // The browser sends these; no control does.
   background: ['session.changed', 'page.restored', 'attention.gained'],
+  lasting: ['followSession'],
   done: {
     generateExchangeToken: {
       'an exchange token': { exchangeToken: 'one-time-code', expiresIn: null },
@@ -41,12 +41,12 @@ export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
   facts: {
     session: {
       ends: ['session.changed~signed out', 'session.changed~another user'],
-      isOver: ({ context }) => context.exit.to !== paths.profile,
+      isOver: (snapshot) => snapshot.matches('leftForSignIn'),
     },
     exceptions: {
       'reports failures': {
-        generatingToken: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
-        generatingCode: 'The failure is logged, then the user goes to /profile (Specification §8), which says so.',
+        generatingToken: handoffIsLogged,
+        generatingCode: handoffIsLogged,
       },
     },
   },

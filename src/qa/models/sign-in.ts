@@ -2,8 +2,18 @@ import { ben, password } from '@statehouse/sandbox/people'
 import { factsOf } from '#machines/parts/session-parts.ts'
 import { signInMachine } from '#machines/plugin-sign-in.ts'
 import { paths } from '#rules/paths.ts'
-import { defineModel } from './define-model.ts'
-import { ada, destinations, refused, signedIn, signInInput, tokens, tooMany, unreachable } from './samples.ts'
+import { defineModel, handoffIsLogged } from './define-model.ts'
+import {
+  ada,
+  confirmed,
+  destinations,
+  refused,
+  signedIn,
+  signInInput,
+  tokens,
+  tooMany,
+  unreachable,
+} from './samples.ts'
 
 const session = factsOf(signedIn(ada))
 
@@ -42,18 +52,12 @@ export const signInModel = defineModel(signInMachine, {
   },
   typing: ['form.edited'],
   // The browser sends these; no control does.
-  background: ['session.changed', 'page.restored', 'attention.gained'],
+  background: ['session.changed', 'attention.gained'],
   done: {
     logIn: { tokens },
-    signInCompletion: {
-      'signed in': { to: paths.profile },
-      'the session could not be completed': null,
-    },
-    oauthStart: {
-      'the URL of the provider': { href: 'https://github.example.com/authorize', isStored: true },
-      'storage has lost the start': { href: 'https://github.example.com/authorize', isStored: false },
-      'no URL': { href: null, isStored: false },
-    },
+    getCurrentUser: { 'the user': confirmed(ada) },
+    pluginHandoff: { 'handed over': { to: paths.profile } },
+    oauthStart: { 'the user is back from the provider': true, 'no URL of the provider': false },
   },
   error: {
     logIn: {
@@ -62,17 +66,17 @@ export const signInModel = defineModel(signInMachine, {
       'the server does not answer': unreachable,
       'too many attempts: 429': tooMany,
     },
+    getCurrentUser: { 'the server fails: 500': refused(500) },
     oauthStart: { 'the provider cannot be asked': new Error() },
-    signInCompletion: { 'the sign-in cannot be completed': new Error() },
   },
   // Problems are the same with and without a plugin, so each one is only explored without a plugin.
   identity: ({ context }) => {
-    const { session, destination, start, ended, losesInput, problem, fieldProblems, wait } = context
-    const plugin = destination && { destination, start }
-    return [session.user?.id, plugin ?? { ended, losesInput, problem, fieldProblems, wait }]
+    const { session, destination, ended, losesInput, problem, fieldProblems } = context
+    return [session.user?.id, destination ?? { ended, losesInput, problem, fieldProblems }]
   },
   facts: {
     busy: ['busy', 'connecting'],
+    exceptions: { 'reports failures': { handingOff: handoffIsLogged } },
     session: { ends: ['session.changed~signed out'], isOver: ({ context }) => !context.session.hasToken },
   },
 })
