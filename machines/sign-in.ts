@@ -278,11 +278,10 @@ export const signInMachine = signIn.createMachine({
           },
         },
         wait: {
-          initial: 'open',
+          ...form.waitRegion,
           states: {
-            open: form.waitStates.open,
-            waiting: { ...form.waitStates.waiting, on: {} },
-            over: { ...form.waitStates.over, on: { 'form.submitted': 'open', 'provider.chosen': 'open' } },
+            ...form.waitRegion.states,
+            over: { ...form.waitRegion.states.over, on: { 'form.submitted': 'open', 'provider.chosen': 'open' } },
           },
         },
       },
