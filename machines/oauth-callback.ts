@@ -4,7 +4,7 @@ import { type ConfirmedUser, replaceSession } from '#api/session.ts'
 import { forgetOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
 import { exchangeOAuthCode, readCurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
-import { type CallbackAllowance, type CallbackDecision, decideCallback } from '#rules/callback/callback-url.ts'
+import type { CallbackAllowance, CallbackDecision } from '#rules/callback/callback-url.ts'
 import { loginPath, paths } from '#rules/paths.ts'
 import { isProviderId, signInProviderId } from '#rules/providers.ts'
 import { currentUserActor, endUnconfirmed, fromCall, sessionActions } from './parts/calls.ts'
@@ -12,7 +12,8 @@ import { type AttentionGained, attentionActor, type ConsentTag, consentState, ti
 import type { Exit, UrlReplaced } from './parts/exit.ts'
 import { outputOf, reportAction, withOutput } from './parts/params.ts'
 import { type SessionChanged, type SessionFacts, withSession } from './parts/session-parts.ts'
-import { type Account, type Handoff, pluginHandoffMachine } from './plugin-handoff.ts'
+import type { Account, Handoff } from './plugin-handoff.ts'
+import { decideCallback, pluginHandoffMachine } from './plugin-sign-in.ts'
 
 /** A provider's answer in the URL (RFC 6749 §4.1.2). */
 type OAuthAnswer = Readonly<Record<'code' | 'state' | 'provider' | 'error', string | null>>

@@ -126,7 +126,8 @@ const callsOf: Readonly<Record<string, readonly [Operation, (output: Readonly<Re
     bulkInvitation: ['inviteMember', () => true],
     ownRemoval: ['getCurrentUser', () => true],
     oauthStart: ['authorizeOAuth', () => false],
-    pluginHandoff: ['generateExchangeToken', (output) => !('state' in output)],
+    // It ends on another page only if there is no exchange token.
+    pluginHandoff: ['generateExchangeToken', () => false],
   }
 
 /** Describes how the sandbox makes an actor end this way. The actor is a call, or a machine that makes calls. */

@@ -65,8 +65,15 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
     const exchanged = first('exchangeOAuthCode')
     const callback = exchanged.kind === 'done' && isObject(exchanged.output) ? exchanged.output.pluginCallback : null
     const begun = { open: signInFor(typeof callback === 'string' ? { url: callback } : null) }
+    const seen = typeof callback === 'string' ? ['Wait for “This signs you in”'] : []
     if (isStarted && started.state === answer.state)
-      return setupOf(begun, [], continueWith, `Press ${answer.error ? 'Deny' : `${ada.firstName} ${ada.lastName}`}`)
+      return setupOf(
+        begun,
+        [],
+        ...seen,
+        continueWith,
+        `Press ${answer.error ? 'Deny' : `${ada.firstName} ${ada.lastName}`}`,
+      )
     const query = Object.entries(answer).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
     const open = `${paths.oauthCallback}?${new URLSearchParams(query)}`
     return isStarted
@@ -138,10 +145,13 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
 /** What a user cannot do, although each step is possible: by chart, the types of events, and why. */
 const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
   'sign-in': [
-    /(handoff|readingUser|error\S+signingIn).* session\.changed|session\.changed \S+signingIn|(code|continue)\.chosen session\.changed/,
-    'A sign-in in another tab meets the same fault, or comes after the answer, and a hand-off answers at once.',
+    /(handoff|readingUser|error\S+signingIn).* session\.changed|session\.changed \S+signingIn|(code|continue)\.chosen session\.changed|timeToWait\S* attention/,
+    'A sign-in in another tab meets the same fault, or comes after the answer. A hand-off and a button answer at once.',
   ],
-  'oauth-callback': [/session\.changed/, 'Nobody is signed in yet, and a sign-in in another tab meets the same fault.'],
+  'oauth-callback': [
+    /session\.changed|consent\.given .*readingUser/,
+    'Nobody is signed in yet, a sign-in in another tab meets the same fault, and the sandbox knows no code of a link.',
+  ],
   'accept-invitation': [/session\.changed.*rereading/, 'A call ends with its session, or fails in both tabs.'],
   profile: [/(?<!form\.edited )form\.submitted(?! \S*saving)|confirming form\./, 'The user has typed or saved more.'],
   'invite-form': [

@@ -21,6 +21,7 @@ import { models } from '#qa/models/index.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
 import { paths } from '#rules/paths.ts'
+import { press } from '#tests/pages/find.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 import { patience } from '#tests/support/speed.ts'
 import { store, wholeSession } from '#tests/support/storage.ts'
@@ -118,7 +119,7 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
     [/^sign out|^clear/i, (tab) => store(tab, Object.fromEntries(wholeSession.map((key) => [key, null])))],
     [/^sign in as (\S+)/i, async (tab, email) => store(tab, { ...(await sandbox.openSession(email, password)) })],
     [/^open (?:the link.*|(\/.*))$/i, (tab, target = url) => tab.goto(target)],
-    [/^press (.+)/i, (tab, name) => tab.getByRole('button', { name }).click()],
+    [/^press (.+)/i, (tab, name) => press(tab.getByRole('button', { name }))],
     [/^type (.+) into (?:the first )?(.+)/i, (tab, text, label) => tab.getByLabel(label).first().fill(text)],
     [/^wait for “(.+)”/i, (tab, text) => expect(tab.getByText(text)).toBeVisible()],
     [/^wait until the list/i, () => oneWaits(delayed).then(() => delayed.map((call) => calls.emit(call)))],

@@ -62,7 +62,6 @@ test.each(outcomes)(
 
 test.each([
   ['oauthStart', false, ['authorizeOAuth', { status: 500, body: '{}' }]],
-  ['pluginHandoff', { to: '/profile' }, ['generateExchangeToken', null]],
   [
     'pluginHandoff',
     { to: '/profile', state: { notSentTo: 'vscode://x' } },
