@@ -28,7 +28,7 @@ const on = eventsOf<typeof profileMachine>()
 
 export const screen: PageScreen<typeof profileMachine> = {
   component: ProfileScreen,
-  child: childScreen(['passwordChange'], PasswordChangeScreen),
+  child: childScreen('passwordChange', PasswordChangeScreen),
   frame: ProfileFrame,
 }
 

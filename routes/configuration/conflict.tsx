@@ -34,4 +34,4 @@ export function Conflict({ state }: ScreenProps<typeof configurationSaveMachine>
   )
 }
 
-export const conflict = childScreen(['save'], Conflict)
+export const conflict = childScreen('save', Conflict)

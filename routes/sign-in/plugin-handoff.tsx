@@ -110,4 +110,4 @@ export function PluginHandoffScreen({ state }: ScreenProps<typeof pluginHandoffM
 }
 
 /** The hand-off screen. Replaces the screen of the sign-in that it completes. */
-export const handoff = childScreen(['handoff'], PluginHandoffScreen)
+export const handoff = childScreen('handoff', PluginHandoffScreen)

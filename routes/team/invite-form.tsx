@@ -142,4 +142,4 @@ const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count || ''} 
 
 const outcome = (name: string, message: string, color: 'red' | 'amber' | 'gray') => ({ name, message, color })
 
-export const inviteForm = childScreen(['form'], InviteForm)
+export const inviteForm = childScreen('form', InviteForm)

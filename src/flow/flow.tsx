@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type ComponentType, memo, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { SendContext } from '#ui/send.ts'
@@ -35,7 +34,7 @@ interface MachineScreenProps {
 
 /** Memoized, so that nothing renders again when the hydration ends. */
 const MachineScreen = memo(function MachineScreen({ actor, state, screen: Screen, child }: MachineScreenProps) {
-  const invoked = useSelector(state.children[child?.path[0] ?? ''], () => child && childOf(state, child))
+  const invoked = child && childOf(state, child)
   const part = child && invoked && (
     <ChildFlow actor={(actor && childOf(actor.getSnapshot(), child)) ?? invoked} shown={invoked} {...child} />
   )
@@ -64,5 +63,4 @@ function useShownState(actor: AnyActorRef | null, first: AnyMachineSnapshot | nu
   return useSyncExternalStore(subscribe, live, () => first)
 }
 
-const childOf = ({ children }: AnyMachineSnapshot, { path: [id, grandchild] }: ChildScreen): AnyActorRef | undefined =>
-  grandchild === undefined ? children[id] : children[id]?.getSnapshot().children?.[grandchild]
+const childOf = ({ children }: AnyMachineSnapshot, { id }: ChildScreen): AnyActorRef | undefined => children[id]

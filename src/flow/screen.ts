@@ -21,12 +21,12 @@ export const asAnyScreen = <M extends AnyStateMachine>(screen: ComponentType<Scr
   screen as unknown as AnyScreen
 
 export interface ChildScreen {
-  /** The id of the `invoke`, or the ids from the page's machine to a grandchild. */
-  readonly path: readonly [string] | readonly [string, string]
+  /** The id of the `invoke`. */
+  readonly id: string
   readonly screen: AnyScreen
 }
 
 export const childScreen = <M extends AnyStateMachine>(
-  path: ChildScreen['path'],
+  id: string,
   screen: ComponentType<ScreenProps<M>>,
-): ChildScreen => ({ path, screen: asAnyScreen(screen) })
+): ChildScreen => ({ id, screen: asAnyScreen(screen) })

@@ -100,7 +100,7 @@ describe('what the tab sends to pages', () => {
       const isTaken = (type: string) => machine?.events.includes(type) === true
       const sent = Object.keys({ 'load.retried': true, 'page.resumed': true, 'session.changed': true } satisfies Sent)
       expect(sent.filter((type) => !isTaken(type))).toEqual(Object.keys(ignores))
-      expect(machine && invokedBy(machine, module.screen.child?.path ?? [])).not.toBeNull()
+      expect(machine && (!module.screen.child || invokedBy(machine, module.screen.child.id))).not.toBeNull()
     },
   )
 

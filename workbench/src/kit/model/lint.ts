@@ -74,12 +74,11 @@ export function lint(machine: AnyStateMachine): string[] {
   ])
 }
 
-/** Follows the ids of invoked machines. Returns the last machine; null if an id is wrong. */
-export function invokedBy(machine: AnyStateMachine, [id, ...others]: readonly string[]): AnyStateMachine | null {
-  if (id === undefined) return machine
+/** Returns the machine that another one invokes by this id; null if the id is wrong. */
+export function invokedBy(machine: AnyStateMachine, id: string): AnyStateMachine | null {
   const src = nodesOf(machine)
     .flatMap(({ invoke }) => invoke)
     .find((invoke) => invoke.id === id)?.src
   const invoked = typeof src === 'string' ? machine.implementations.actors[src] : null
-  return invoked instanceof StateMachine ? invokedBy(invoked, others) : null
+  return invoked instanceof StateMachine ? invoked : null
 }
