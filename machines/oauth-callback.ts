@@ -162,6 +162,7 @@ export const oauthCallbackMachine = setup({
       on: { 'back.chosen': 'leftForSignIn' },
     },
     leftForHandoff: {
+      description: 'The sign-in screen asks whether the editor has opened.',
       type: 'final',
       output: ({ context: { sentTo, sentBy } }): Exit => ({
         to: loginPath(sentTo),

@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, emit, setup, stateIn } from 'xstate'
+import { and, assertEvent, assign, emit, not, setup, stateIn } from 'xstate'
 import { ApiError, errorMessage } from '#api/errors.ts'
 import type { Answer } from '#api/http.ts'
 import { type ConfirmedUser, replaceSession } from '#api/session.ts'
@@ -51,7 +51,7 @@ interface SignInContext extends form.FormContext, SignInVisit {
   /** Who CONTINUE AS names, and whose session an editor gets; null without a plugin or a session. */
   readonly account: Account | null
   readonly provider: string
-  /** Where the server sends a sign-in with the provider. */
+  /** Where the server sends a sign-in with a provider, as the receiver says. */
   readonly callback: string | null
 }
 
@@ -96,9 +96,7 @@ const signIn = setup({
     })),
     forgetCallback: assign({ callback: null }),
     keepProvider: assign({ provider: (_, provider: string) => provider }),
-    cleanAddress: emit(
-      ({ context }): UrlReplaced => ({ type: 'url.replaced', to: loginPath(context.destination?.url) }),
-    ),
+    cleanAddress: emit(({ context }) => ({ type: 'url.replaced' as const, to: loginPath(context.destination?.url) })),
     startSession: (_, { user, ...tokens }: Answer<typeof logIn>) => replaceSession(tokens, withStoredUser(user)),
   },
   guards: {
@@ -109,7 +107,9 @@ const signIn = setup({
     isForPlugin: ({ context }) => context.destination !== null,
     isWaiting: stateIn('#sign-in.form.wait.waiting'),
     showsCode: stateIn('#sign-in.form.receiver.code'),
-    canContinue: and([stateIn('#sign-in.form.page.ready'), ({ context }) => context.account !== null]),
+    isReady: stateIn('#sign-in.form.page.ready'),
+    isTrying: not('isReady'),
+    canContinue: and(['isReady', ({ context }) => context.account !== null]),
     /** The server has confirmed the session: CONTINUE AS stays as it is. */
     keepsAccount: ({ context }, session: SessionFacts) =>
       accountIn({ ...context, session })?.id === context.account?.id,
@@ -147,6 +147,8 @@ const notStarted = {
   },
 } as const
 
+const waiting: readonly string[] = ['ready', '#sign-in.form.wait.waiting', '#sign-in.form.receiver.asBefore']
+
 /** An editor and a user are known here, which the type of a context cannot express. */
 const handoffFrom = (start: HandoffStart) =>
   signIn.createStateConfig({
@@ -180,6 +182,7 @@ export const signInMachine = signIn.createMachine({
       ],
     },
     form: {
+      description: 'The user chooses how to sign in, and for an editor also what it gets.',
       type: 'parallel',
       states: {
         page: {
@@ -231,10 +234,7 @@ export const signInMachine = signIn.createMachine({
                 },
                 onDone: { target: 'readingUser', actions: withOutput('startSession') },
                 onError: form.whenSendFailed(
-                  {
-                    open: ['ready'],
-                    waiting: ['ready', '#sign-in.form.wait.waiting', '#sign-in.form.receiver.asBefore'],
-                  },
+                  { open: ['ready'], waiting },
                   form.setError(signInError),
                   { type: 'keepReason', params: ({ event }: Failed) => reasonOf(event.error) },
                   form.markField('password', (error) => isRejected(error) && reasonOf(error) === ''),
@@ -263,16 +263,21 @@ export const signInMachine = signIn.createMachine({
         receiver: {
           initial: 'none',
           states: {
-            none: { always: { guard: 'isForPlugin', target: 'editor' } },
+            none: { description: 'No editor.', always: { guard: 'isForPlugin', target: 'editor' } },
             editor: {
+              description: 'The callback gets the sign-in, if it is allowed.',
+              entry: 'keepCallback',
               on: {
-                'code.chosen': [{ guard: 'canContinue', target: '#sign-in.handingOff.code' }, { target: 'code' }],
-                'provider.chosen': { actions: 'keepCallback' },
+                'code.chosen': [
+                  { guard: 'canContinue', target: '#sign-in.handingOff.code' },
+                  { guard: 'isReady', target: 'code' },
+                ],
               },
             },
             code: {
               description: 'The sign-in shows a code, and sends nothing to the callback.',
-              on: { 'callback.chosen': 'editor', 'provider.chosen': { actions: 'forgetCallback' } },
+              entry: 'forgetCallback',
+              on: { 'callback.chosen': { guard: 'isReady', target: 'editor' } },
             },
             asBefore: { type: 'history', description: 'A wait keeps the choice.' },
           },
@@ -281,7 +286,7 @@ export const signInMachine = signIn.createMachine({
           ...form.waitRegion,
           states: {
             ...form.waitRegion.states,
-            over: { ...form.waitRegion.states.over, on: { 'form.submitted': 'open', 'provider.chosen': 'open' } },
+            over: { ...form.waitRegion.states.over, always: { guard: 'isTrying', target: 'open' } },
           },
         },
       },

@@ -105,26 +105,10 @@ export const formParts = (form: FormSchema) => ({
   guards: {
     ...formBase.guards,
     isValid: (_: unknown, values: FormValues): boolean => Object.keys(errorsOf(form, values)).length === 0,
-    canBeSent: (args: Waiting, values: FormValues): boolean =>
-      isNotWaiting(args) && Object.keys(errorsOf(form, values)).length === 0,
   },
 })
 
 const valuesOf = ({ event }: { event: { readonly values: FormValues } }) => event.values
-
-/** A valid form leads to `target`, an invalid one stores the errors of its fields. Neither happens during a wait. */
-export const whenSubmitted = <Target extends string, const Actions extends readonly unknown[]>(
-  target: Target,
-  ...actions: Actions
-) =>
-  [
-    {
-      guard: { type: 'canBeSent', params: valuesOf },
-      target,
-      actions: ['forgetProblems', ...actions],
-    },
-    { guard: 'isNotWaiting', actions: { type: 'keepFieldProblems', params: valuesOf } },
-  ] as const
 
 export const withValues = <Type extends string>(type: Type) => ({ type, params: valuesOf }) as const
 
@@ -150,22 +134,6 @@ export const setServerMessageOr = (message: string) => setError((error) => serve
 /** Marks the field if the error is about it. */
 export const markField = (field: string, isAbout: (error: unknown) => boolean) =>
   ({ type: 'markField', params: ({ event }: Failed) => (isAbout(event.error) ? field : '') }) as const
-
-/** If the server asks to wait, nothing can be sent until then. `actions` store the error message. */
-export const whenFailed = <Target extends string, const Actions extends readonly unknown[]>(
-  target: Target,
-  ...actions: Actions
-) => {
-  const params = ({ event }: Failed) => retryAfterOf(event.error)
-  return [
-    {
-      guard: { type: 'asksToWait', params },
-      target,
-      actions: [...actions, { type: 'keepWait', params }, 'startWait'],
-    },
-    { target, actions },
-  ] as const
-}
 
 const waitAsked = ({ event }: Failed) => retryAfterOf(event.error)
 

@@ -207,9 +207,12 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
       run.send(pressed)
     }
     run.send(github)
+    run.send({ type: 'code.chosen' })
+    expect(run.state.value, 'ignores input').toMatchObject({ form: { receiver: 'editor' } })
     run.finish('oauthStart', false)
     run.send({ type: 'code.chosen' })
     press(github)
+    run.send({ type: 'callback.chosen' })
     expect(run.inputOf('oauthStart')).toMatchObject({ callback: null })
     run.finish('oauthStart', false)
     press(submit)
