@@ -4,26 +4,27 @@ import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import {
   currentEmail,
+  type InvitationRun,
   type RunProgress,
-  runOf,
   withNext,
   withOutcome,
   withRestSkipped,
 } from '#rules/team/invitation-run.ts'
 import { fromCall } from './parts/calls.ts'
-import { withEvent } from './parts/params.ts'
+import type { Failed } from './parts/params.ts'
 
 /** Sent to the team after each step. */
-export interface RunChanged extends RunProgress {
-  readonly type: 'run.changed'
-}
+export type RunChanged = { readonly type: 'run.changed'; readonly run: InvitationRun }
+
+const withError = ({ event }: Failed) => event.error
 
 /** Several invitations (Specification §2, Team management screen). Invoked by the machine of the team. */
 export const bulkInvitationMachine = setup({
   types: {
-    input: {} as { groupId: Id; userId: Id; emails: readonly string[] },
+    input: {} as { groupId: Id; userId: Id; run: InvitationRun },
     context: {} as RunProgress & { groupId: Id; userId: Id },
     events: {} as { type: 'run.stopped' },
+    output: {} as RunProgress,
     tags: {} as 'busy',
   },
   actors: {
@@ -33,27 +34,25 @@ export const bulkInvitationMachine = setup({
     inviteNext: assign({ run: ({ context }) => withNext(context.run) }),
     keepInvited: assign({ run: ({ context }) => withOutcome(context.run, 'invited') }),
     keepFailed: assign({
-      run: ({ context }, { error }: { error: unknown }) => withOutcome(context.run, 'failed', serverMessageOr(error)),
+      run: ({ context }, error: unknown) => withOutcome(context.run, 'failed', serverMessageOr(error)),
     }),
-    keepUnanswered: assign({
-      run: ({ context }) => withRestSkipped(withOutcome(context.run, 'notSent')),
-      cause: (_, { error }: { error: unknown }) => serverMessageOr(error, errorMessage(error, true)),
-      wait: (_, { error }: { error: unknown }) => retryAfterOf(error),
-    }),
+    keepUnanswered: assign(({ context }, error: unknown) => ({
+      run: withRestSkipped(withOutcome(context.run, 'notSent')),
+      cause: serverMessageOr(error, errorMessage(error, true)),
+      wait: retryAfterOf(error),
+    })),
     skipRest: assign({ run: ({ context }) => withRestSkipped(context.run) }),
-    reportRun: sendParent(
-      ({ context: { run, cause, wait } }): RunChanged => ({ type: 'run.changed', run, cause, wait }),
-    ),
+    reportRun: sendParent(({ context: { run } }): RunChanged => ({ type: 'run.changed', run })),
   },
   guards: {
     hasInvitee: ({ context }) => currentEmail(context.run) !== '',
-    concernsEveryCall: (_, { error }: { error: unknown }) => concernsEveryCall(error),
+    concernsEveryCall: (_, error: unknown) => concernsEveryCall(error),
   },
 }).createMachine({
   id: 'bulk-invitation',
   description:
     'Invites several users, one call at a time, each only once. Failures are shown at the end of the run, unless every other call would fail too.',
-  context: ({ input: { groupId, userId, emails } }) => ({ groupId, userId, ...runOf(emails) }),
+  context: ({ input }) => ({ ...input, cause: '', wait: 0 }),
   on: { 'run.stopped': { actions: ['skipRest', 'reportRun'] } },
   initial: 'choosingNext',
   states: {
@@ -73,11 +72,16 @@ export const bulkInvitationMachine = setup({
         }),
         onDone: { target: 'choosingNext', actions: 'keepInvited' },
         onError: [
-          { guard: withEvent('concernsEveryCall'), target: 'choosingNext', actions: withEvent('keepUnanswered') },
-          { target: 'choosingNext', actions: withEvent('keepFailed') },
+          {
+            guard: { type: 'concernsEveryCall', params: withError },
+            target: 'choosingNext',
+            actions: { type: 'keepUnanswered', params: withError },
+          },
+          { target: 'choosingNext', actions: { type: 'keepFailed', params: withError } },
         ],
       },
     },
     settled: { type: 'final' },
   },
+  output: ({ context: { run, cause, wait } }) => ({ run, cause, wait }),
 })

@@ -2,7 +2,8 @@ import { assign, cancel, emit, forwardTo, raise, sendTo, setup } from 'xstate'
 import { cancelInvitation, getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
 import { paths } from '#rules/paths.ts'
-import { runOf } from '#rules/team/invitation-run.ts'
+import { hasNext, type InvitationRun, type RunProgress, runOf } from '#rules/team/invitation-run.ts'
+import { recipientsOf } from '#rules/team/recipients.ts'
 import {
   invitationIdOf,
   isAbout,
@@ -10,42 +11,49 @@ import {
   nextOrder,
   type RowColumn,
   rowsOf,
-  rowWithKey,
   shownRow,
   shownRows,
   type TeamRow,
 } from '#rules/team/team-rows.ts'
 import { bulkInvitationMachine, type RunChanged } from './bulk-invitation.ts'
-import { type InvitationRequest, inviteFormMachine, type TeamMessage } from './invite-form.ts'
+import { inviteFormMachine } from './invite-form.ts'
 import { ownRemovalMachine } from './own-removal.ts'
 import { fromCall } from './parts/calls.ts'
 import type { ListState, PageResumed, UrlReplaced } from './parts/exit.ts'
-import { type Failed, reportAction, withEvent, withOutput } from './parts/params.ts'
-import { announce, type ChangeArgs, reasonOf, showError } from './parts/team-messages.ts'
+import { type Failed, reportAction, withOutput } from './parts/params.ts'
+import { announce, type InvitationRequest, reasonOf, type ToForm, tellForm } from './parts/team-messages.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 type TeamInput = ListState & { readonly groupId: Id }
 
-type Args = ChangeArgs & { readonly context: { groupId: Id } }
+interface TeamContext extends TeamInput {
+  readonly rows: readonly TeamRow[]
+  /** The number of unreadable rows in the server's response. */
+  readonly unreadable: number
+  /** The row that is being changed; null for a new invitation. */
+  readonly subject: TeamRow | null
+  /** The invitations that the form has asked for. */
+  readonly run: InvitationRun
+  readonly problem: string
+}
+
+type Args = { readonly context: TeamContext }
 const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: groupId }, user: userId })
 const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({
   user,
   path: { id, invitationId: invitationIdOf(subject) },
 })
+type Request = Args & { readonly event: InvitationRequest }
+const one = ({ event: { text } }: Request) => runOf([text])
+const several = ({ context: { rows }, event: { text } }: Request) => runOf(recipientsOf(text, rows).batch)
+const invited = ({ context: { run } }: Args) => runOf([run[0]?.email ?? ''], 'invited')
 
 const forRow = <Guard extends string, Target extends string>(type: Guard, target: Target) => {
   const params = ({ event }: { event: { key: string } }) => event
   return { guard: { type, params }, target, actions: { type: 'keepSubject', params } } as const
 }
 
-const keepEmails = withEvent('keepEmails')
-const beginChange = { type: 'sendToForm', params: { type: 'change.begun' } } as const
-const isInvited = {
-  type: 'sendToForm',
-  params: ({ context: { emails } }: { context: { emails: readonly string[] } }) =>
-    ({ type: 'run.changed', ...runOf(emails, 'invited') }) as const,
-} as const
-const changeFailed = [showError(), withEvent('keepProblem')] as const
+const keepReason = { type: 'keepProblem', params: ({ event }: Failed) => reasonOf(event.error) } as const
 
 /** The list is behind a dialog or not loaded. */
 const noList = { 'search.edited': {}, 'search.left': {}, 'filter.chosen': {}, 'order.chosen': {}, 'list.scrolled': {} }
@@ -57,16 +65,7 @@ const withDialog = { ...noList, 'page.resumed': { target: '.asking', actions: 'f
 export const teamMachine = setup({
   types: {
     input: {} as TeamInput,
-    context: {} as TeamInput & {
-      rows: readonly TeamRow[]
-      /** The number of unreadable rows in the server's response. */
-      unreadable: number
-      /** The row that is being changed; null for a new invitation. */
-      subject: TeamRow | null
-      /** Who the form has asked to invite. */
-      emails: readonly string[]
-      problem: string
-    },
+    context: {} as TeamContext,
     events: {} as
       | PageResumed
       | InvitationRequest
@@ -108,13 +107,15 @@ export const teamMachine = setup({
         state: { list: { userId, search, filter, order, scroll } },
       }),
     ),
-    keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => rowWithKey(context.rows, key) }),
+    keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => shownRow(context, key) }),
     forgetSubject: assign({ subject: null }),
-    keepEmails: assign({ emails: (_, { emails }: { emails: readonly string[] }) => emails }),
-    keepProblem: assign({ problem: (_, { error }: Failed['event']) => reasonOf(error) }),
+    keepRun: assign((_, { run }: { run: InvitationRun }) => ({ run })),
+    keepProblem: assign((_, problem: string) => ({ problem })),
     forgetProblem: assign({ problem: '' }),
-    sendToForm: sendTo('form', (_, message: TeamMessage) => message),
-    sendRows: sendTo('form', ({ context: { rows } }): TeamMessage => ({ type: 'rows.changed', rows })),
+    sendToForm: sendTo('form', (_, message: ToForm) => message),
+    sendBegun: sendTo('form', { type: 'change.begun' } satisfies ToForm),
+    sendRun: sendTo('form', ({ context: { rows } }, run: RunProgress): ToForm => ({ type: 'run.ended', rows, ...run })),
+    sendEnded: sendTo('form', { type: 'change.ended' } satisfies ToForm),
     forwardToForm: forwardTo('form'),
     forwardToRun: forwardTo('bulkInvitation'),
     announceSuccess: emit(toastOf('success')),
@@ -122,6 +123,7 @@ export const teamMachine = setup({
   guards: {
     isRemovable: ({ context }, { key }: { key: string }) => isRemovable(shownRow(context, key)),
     isInvitation: ({ context }, { key }: { key: string }) => shownRow(context, key)?.kind === 'invitation',
+    hasNext: (_, { run }: { run: InvitationRun }) => hasNext(run),
     isSelf: ({ context }) => isAbout(context.subject, context.userId),
     hasRows: ({ context }) => context.rows.length > 0,
     isEveryRowHidden: ({ context }) => context.rows.length > 0 && shownRows(context).length === 0,
@@ -135,7 +137,7 @@ export const teamMachine = setup({
   id: 'team',
   description:
     'An admin sees members and invitations, searches, filters and sorts them, invites, removes, cancels and invites again. Only one change runs at a time, and after each one the list is read again. A failed change keeps the list on the screen. The history entry keeps search, filter, order and scroll position, so that Back and a reload show the same list.',
-  context: ({ input }) => ({ ...input, rows: [], unreadable: 0, subject: null, emails: [], problem: '' }),
+  context: ({ input }) => ({ ...input, rows: [], unreadable: 0, subject: null, run: [], problem: '' }),
   invoke: {
     id: 'form',
     src: 'inviteForm',
@@ -143,20 +145,23 @@ export const teamMachine = setup({
   },
   on: {
     'page.resumed': { actions: 'forwardToForm' },
-    'search.edited': { actions: [withEvent('keepSearch'), 'stopTyping', 'startTyping'] },
+    'search.edited': { actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'search.left': { actions: ['stopTyping', 'keepList'] },
     'search.cleared': { guard: 'isEveryRowHidden', actions: ['clearSearch', 'stopTyping', 'keepList'] },
-    'filter.chosen': { guard: 'hasRows', actions: [withEvent('keepFilter'), 'stopTyping', 'startTyping'] },
-    'order.chosen': { actions: [withEvent('keepOrder'), 'stopTyping', 'startTyping'] },
-    'list.scrolled': { actions: [withEvent('keepScroll'), 'stopTyping', 'startTyping'] },
+    'filter.chosen': {
+      guard: 'hasRows',
+      actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'stopTyping', 'startTyping'],
+    },
+    'order.chosen': { actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
+    'list.scrolled': { actions: [{ type: 'keepScroll', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'typing.ended': { actions: 'keepList' },
   },
   initial: 'ready',
   states: {
     ready: {
       description: 'Nothing is being changed. The form can invite, also if the list is not loaded.',
-      entry: ['forgetSubject', 'sendRows'],
-      exit: beginChange,
+      entry: ['forgetSubject', 'sendEnded'],
+      exit: 'sendBegun',
       initial: 'loading',
       states: {
         asBefore: { type: 'history', description: 'After a failed change the list is as up to date as before.' },
@@ -165,8 +170,8 @@ export const teamMachine = setup({
           invoke: {
             src: 'getTeam',
             input: groupOf,
-            onDone: { target: 'current', actions: [withOutput('keepTeam'), 'sendRows'] },
-            onError: { target: 'failed', actions: withEvent('keepProblem') },
+            onDone: { target: 'current', actions: [withOutput('keepTeam'), 'sendEnded'] },
+            onError: { target: 'failed', actions: keepReason },
           },
           initial: 'usual',
           states: {
@@ -183,8 +188,12 @@ export const teamMachine = setup({
       },
       on: {
         'page.resumed': { target: 'reloading', actions: 'forwardToForm' },
-        'invitation.requested': { target: 'inviting', actions: keepEmails },
-        'invitations.requested': { target: 'invitingSeveral', actions: keepEmails },
+        'invitation.requested': { target: 'inviting.one', actions: { type: 'keepRun', params: one } },
+        'invitations.requested': {
+          guard: { type: 'hasNext', params: several },
+          target: 'inviting.several',
+          actions: { type: 'keepRun', params: several },
+        },
         'removal.requested': forRow('isRemovable', 'confirmingRemoval'),
         'cancellation.requested': forRow('isInvitation', 'confirmingCancellation'),
         'resending.requested': forRow('isInvitation', 'resending'),
@@ -192,27 +201,34 @@ export const teamMachine = setup({
     },
     inviting: {
       tags: 'busy',
-      invoke: {
-        src: 'inviteMember',
-        input: (args) => ({ ...groupOf(args), body: { email: args.context.emails[0] ?? '' } }),
-        onDone: [
-          { guard: 'hasRows', target: 'reloading', actions: isInvited },
-          { target: 'ready.loading', actions: isInvited },
-        ],
-        onError: { target: 'ready.asBefore', actions: showError('The invitation was not sent.', { waits: true }) },
+      initial: 'one',
+      states: {
+        one: {
+          invoke: {
+            src: 'inviteMember',
+            input: (args) => ({ ...groupOf(args), body: { email: args.context.run[0]?.email ?? '' } }),
+            onDone: { target: 'invited', actions: { type: 'sendRun', params: invited } },
+            onError: { target: '#team.ready.asBefore', actions: tellForm.notSent },
+          },
+        },
+        several: {
+          description: 'Invites one user after the other. Leaving the page asks first.',
+          tags: ['unsaved', 'inviting'],
+          invoke: {
+            id: 'bulkInvitation',
+            src: 'bulkInvitation',
+            input: ({ context: { groupId, userId, run } }) => ({ groupId, userId, run }),
+            onDone: { target: 'invited', actions: withOutput('sendRun') },
+            onError: { target: '#team.reloading', actions: tellForm.severalNotSent },
+          },
+          on: {
+            'run.changed': { actions: { type: 'keepRun', params: ({ event }) => event } },
+            'run.stopped': { guard: { type: 'hasNext', params: ({ context }) => context }, actions: 'forwardToRun' },
+          },
+        },
+        invited: { type: 'final' },
       },
-    },
-    invitingSeveral: {
-      description: 'Invites several users. Leaving the page asks first.',
-      tags: ['busy', 'unsaved', 'inviting'],
-      invoke: {
-        id: 'bulkInvitation',
-        src: 'bulkInvitation',
-        input: ({ context: { groupId, userId, emails } }) => ({ groupId, userId, emails }),
-        onDone: [{ guard: 'hasRows', target: 'reloading' }, { target: 'ready.loading' }],
-        onError: { target: 'reloading', actions: showError('The invitations were not sent.') },
-      },
-      on: { 'run.changed': { actions: 'forwardToForm' }, 'run.stopped': { actions: 'forwardToRun' } },
+      onDone: [{ guard: 'hasRows', target: 'reloading' }, { target: 'ready.loading' }],
     },
     confirmingRemoval: {
       description: 'A dialog asks before a member is removed, and stays open until the server has removed them.',
@@ -222,11 +238,11 @@ export const teamMachine = setup({
     },
     removing: {
       tags: 'busy',
-      entry: beginChange,
+      entry: 'sendBegun',
       on: noList,
       invoke: {
         src: 'removeMember',
-        input: ({ context: { userId: user, groupId: id, subject } }) => ({
+        input: ({ context: { groupId: id, userId: user, subject } }) => ({
           user,
           path: { id, memberId: subject?.id ?? '' },
         }),
@@ -234,7 +250,7 @@ export const teamMachine = setup({
           { guard: 'isSelf', target: 'removingOneself', actions: announce.ownRemoval },
           { target: 'reloading', actions: announce.removal },
         ],
-        onError: { target: 'confirmingRemoval.failed', actions: changeFailed },
+        onError: { target: 'confirmingRemoval.failed', actions: [tellForm.notChanged, keepReason] },
       },
     },
     removingOneself: {
@@ -255,13 +271,13 @@ export const teamMachine = setup({
     },
     cancelling: {
       tags: 'busy',
-      entry: beginChange,
+      entry: 'sendBegun',
       on: noList,
       invoke: {
         src: 'cancelInvitation',
         input: invitationOf,
         onDone: { target: 'reloading', actions: announce.cancellation },
-        onError: { target: 'confirmingCancellation.failed', actions: changeFailed },
+        onError: { target: 'confirmingCancellation.failed', actions: [tellForm.notChanged, keepReason] },
       },
     },
     resending: {
@@ -274,7 +290,7 @@ export const teamMachine = setup({
             src: 'cancelInvitation',
             input: invitationOf,
             onDone: 'inviting',
-            onError: { target: '#team.ready.asBefore', actions: showError('The invitation was not sent again.') },
+            onError: { target: '#team.ready.asBefore', actions: tellForm.notResent },
           },
         },
         inviting: {
@@ -282,10 +298,7 @@ export const teamMachine = setup({
             src: 'inviteMember',
             input: (args) => ({ ...groupOf(args), body: { email: args.context.subject?.email ?? '' } }),
             onDone: { target: '#team.reloading', actions: announce.resending },
-            onError: {
-              target: '#team.reloading',
-              actions: showError('The old invitation is cancelled, and the new one was not sent.', { returns: true }),
-            },
+            onError: { target: '#team.reloading', actions: tellForm.lost },
           },
         },
       },
@@ -299,7 +312,7 @@ export const teamMachine = setup({
         onDone: { target: 'ready.current', actions: withOutput('keepTeam') },
         onError: [
           { guard: 'hasRows', target: 'ready.outdated' },
-          { target: 'ready.failed', actions: withEvent('keepProblem') },
+          { target: 'ready.failed', actions: keepReason },
         ],
       },
     },

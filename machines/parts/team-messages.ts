@@ -1,8 +1,37 @@
 import { errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import type { Id } from '#contract/values.ts'
-import type { TeamMessage } from '#machines/invite-form.ts'
+import type { RunProgress } from '#rules/team/invitation-run.ts'
 import { failureOf, type TeamRow } from '#rules/team/team-rows.ts'
 import type { Failed } from './params.ts'
+
+/** The form asks for invitations. While the team is changing, it takes no request. */
+export interface InvitationRequest {
+  readonly type: 'invitation.requested' | 'invitations.requested'
+  /** One email, or several in any common format. */
+  readonly text: string
+}
+
+/** What the team tells the form. Its own states say whether something is being changed. */
+export type ToForm =
+  /** Begun: an older error is out of date. Ended: also when the list is loaded. */
+  { readonly type: 'change.begun' | 'change.ended' } | ChangeFailed | RunEnded
+
+/** The form shows why a change failed (Specification §8, Team). */
+export interface ChangeFailed {
+  readonly type: 'change.failed'
+  readonly problem: string
+  readonly reason: string
+  /** In ms. */
+  readonly wait: number
+  /** The email of a lost invitation; else empty. */
+  readonly returned: string
+}
+
+export interface RunEnded extends RunProgress {
+  readonly type: 'run.ended'
+  /** The list that the run was for. */
+  readonly rows: readonly TeamRow[]
+}
 
 /** A change of a row always has a subject, but the types cannot express that. */
 export type ChangeArgs = { readonly context: { readonly userId: Id; readonly subject: TeamRow | null } }
@@ -22,18 +51,25 @@ export const announce = {
 
 export const reasonOf = (error: unknown, isCounted = false) => serverMessageOr(error, errorMessage(error, isCounted))
 
-/**
- * Without `what`, a row was not changed. The form waits if the server asks to (`waits`), and gets the email back
- * (`returns`).
- */
-export const showError = (what?: string, { waits = false, returns = false } = {}) =>
+/** Without `problem`, a row was not changed. */
+const telling = (problem?: string, { waits = false, returns = false } = {}) =>
   ({
     type: 'sendToForm',
-    params: ({ context: { subject, userId }, event: { error } }: ChangeArgs & Failed): TeamMessage => ({
+    params: ({ context: { subject, userId }, event: { error } }: ChangeArgs & Failed): ToForm => ({
       type: 'change.failed',
-      problem: what ?? failureOf(subject, userId),
+      problem: problem ?? failureOf(subject, userId),
       reason: reasonOf(error, waits),
       wait: waits ? retryAfterOf(error) : 0,
       returned: (returns && subject?.email) || '',
     }),
   }) as const
+
+export const tellForm = {
+  /** The form waits if the server asks to. */
+  notSent: telling('The invitation was not sent.', { waits: true }),
+  severalNotSent: telling('The invitations were not sent.'),
+  notChanged: telling(),
+  notResent: telling('The invitation was not sent again.'),
+  /** The form gets the email back. */
+  lost: telling('The old invitation is cancelled, and the new one was not sent.', { returns: true }),
+} as const

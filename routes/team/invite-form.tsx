@@ -1,8 +1,10 @@
+import { type ContextType, createContext, use, useMemo } from 'react'
 import { childScreen, eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { inviteFormMachine } from '#machines/invite-form.ts'
-import { RestoredNotice } from '#routes/form-parts.tsx'
+import type { teamMachine } from '#machines/team.ts'
+import { RestoredNotice, waitOf } from '#routes/form-parts.tsx'
 import { commonReasonIn, unsentIn } from '#rules/team/invitation-run.ts'
-import { pastedIntoLine, pastedIntoLines } from '#rules/team/recipients.ts'
+import { pastedIntoLine, pastedIntoLines, recipientsOf } from '#rules/team/recipients.ts'
 import { listedMessage, rowWithEmail } from '#rules/team/team-rows.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { typed } from '#ui/control-event.ts'
@@ -13,22 +15,32 @@ import { Form } from '#ui/form/form.tsx'
 import { keysClass, LinesField } from '#ui/form/lines-field.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { Card } from '#ui/page/card.tsx'
+import { SendContext } from '#ui/send.ts'
 import { Outcomes } from '#ui/table/outcomes.tsx'
 import { Run } from './run.tsx'
 
+/** The team of the form, whose states say whether something is being changed. */
+export const TeamContext = createContext<
+  (ScreenProps<typeof teamMachine> & { readonly send: ContextType<typeof SendContext> }) | null
+>(null)
+
+const onTeam = eventsOf<typeof teamMachine>()
 const on = eventsOf<typeof inviteFormMachine>()
 
 type Props = ScreenProps<typeof inviteFormMachine>
 
 /** The invite form: one email, as specified, or several, with the reasons why some cannot be or were not invited. */
 export function InviteForm({ state }: Props) {
-  const { rows, email, before, recipients, startValues, problem, run, wait, suggestion, reason } = state.context
+  const { email, before, startValues, problem, run, suggestion, reason } = state.context
+  const team = use(TeamContext)
+  const { rows, run: current } = team?.state.context ?? { rows: noRows, run: [] }
+  const isLocked = team?.state.matches('ready') === false
+  const isInviting = team?.state.matches({ inviting: 'one' }) === true
+  const isSending = team?.state.matches({ inviting: 'several' }) === true
+  const recipients = useMemo(() => recipientsOf(email, rows), [email, rows])
   const { people, batch, invalid, notes } = recipients
   const listed = rowWithEmail(rows, email)
   const isSeveral = state.matches({ text: 'several' })
-  const isAsking = state.matches({ sending: 'asking' })
-  const isSending = isAsking && isSeveral
-  const isLocked = !state.matches({ sending: 'open' })
   const unsent = isSending ? [] : unsentIn(recipients.entries, run)
   const isWithoutEmail = isSeveral && recipients.entries.length === notes.length
   const heading = isSeveral ? 'Invite people' : 'Invite a member'
@@ -50,21 +62,23 @@ export function InviteForm({ state }: Props) {
   )
   return (
     <Card heading={heading} screenOnly>
-      <p role="status">{isSending ? `Inviting ${peopleOf(run.length)}, one after the other.` : null}</p>
+      <p role="status">{isSending && `Inviting ${peopleOf(current.length)}, one after the other.`}</p>
       <Form
         label={heading}
         noValidate={isSeveral}
         values={startValues}
         {...(isWithoutEmail && { errors: noEmail })}
-        busy={isAsking && !isSeveral}
-        wait={wait}
+        busy={isInviting}
+        wait={waitOf(state)}
         edits={on({ type: 'form.edited', values: typed })}
-        submits={on(isSeveral ? { type: 'people.submitted' } : { type: 'form.submitted', values: typed })}
+        submits={on({ type: 'form.submitted', values: typed })}
       >
         {state.matches({ input: 'restored' }) && !isSending && <RestoredNotice done="sent" />}
         {isSeveral ? (
           isSending ? (
-            <Run run={run} stops={on({ type: 'run.stopped' })} />
+            <SendContext value={team.send}>
+              <Run run={current} stops={onTeam({ type: 'run.stopped' })} />
+            </SendContext>
           ) : (
             <LinesField
               label="Email addresses"
@@ -78,13 +92,13 @@ export function InviteForm({ state }: Props) {
                 </span>
               }
               pasted={pastedIntoLines}
-              undoes={before === null ? undefined : on({ type: 'people.dismissed' })}
+              undoes={before === null || isLocked ? undefined : on({ type: 'people.dismissed' })}
             />
           )
         ) : (
           <FieldRow
             action={
-              <SubmitButton busyText="INVITING..." busy={isAsking} disabled={isLocked}>
+              <SubmitButton busyText="INVITING..." busy={isInviting} disabled={isLocked}>
                 INVITE MEMBER
               </SubmitButton>
             }
@@ -99,7 +113,7 @@ export function InviteForm({ state }: Props) {
               pasted={pastedIntoLine}
               hint={hint}
               warning={listed && problem === '' ? listedMessage(listed) : null}
-              suggestion={suggestion}
+              suggestion={listed ? null : suggestion}
               leaves={on({ type: 'email.left', email: typed })}
               accepts={on({ type: 'suggestion.accepted' })}
             />
@@ -133,6 +147,8 @@ export function InviteForm({ state }: Props) {
     </Card>
   )
 }
+
+const noRows = [] as const
 
 const hint = 'We email a link to join. Paste a list to invite several people.'
 

@@ -46,7 +46,7 @@ export function TeamList({ state }: Props) {
   const count = `${numbers.format(found.length)} of ${numbers.format(rows.length)}`
   useKeptScroll(rows.length > 0, scroll, on({ type: 'list.scrolled', scroll: typed }))
   // The progress of a change is shown in its row, if visible; the progress of an invitation in its form.
-  const isShownElsewhere = isLoading || state.matches('inviting') || state.matches('invitingSeveral')
+  const isShownElsewhere = isLoading || state.matches('inviting')
   const isUpdating = isBusy && !isShownElsewhere && !found.some(({ key }) => key === subject?.key)
   return (
     <>

@@ -22,8 +22,7 @@ const others: Readonly<Record<string, string>> = {
     'Come back from the page that was opened, with Back (if that loads the page again, this path ends here)',
   'invitation.requested': `Type ${grace} into Email address, then press INVITE MEMBER`,
   'invitations.requested': `Type ${grace} ${lin.email} into Email address, then press INVITE 2 PEOPLE`,
-  'run.stopped': 'Press STOP',
-  'rows.changed': 'Wait until the list is there',
+  'change.ended': 'Wait until the list is there',
   'logOut.followed': 'In another tab, open /profile, then press LOG OUT',
   'session.removed': 'In another tab, clear the local storage',
 }

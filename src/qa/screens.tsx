@@ -33,7 +33,6 @@ import { PluginHandoffScreen } from '#routes/sign-in/plugin-handoff.tsx'
 import { InviteForm } from '#routes/team/invite-form.tsx'
 import { TeamScreen } from '#routes/team/team.tsx'
 import { UnsavedChangesScreen } from '#routes/unsaved-changes.tsx'
-import { runOf, withNext, withRestSkipped } from '#rules/team/invitation-run.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { FormContext } from '#ui/form/form-context.ts'
 import { PageLayout } from '#ui/page/page-layout.tsx'
@@ -84,27 +83,13 @@ function SignInOrHandoff({ state }: ScreenProps<typeof signInMachine>) {
 
 const inviteForm = simulateMachine(inviteFormMachine)
 
-type FormState = ScreenProps<typeof inviteFormMachine>['state']
-
-/** What happens in the form: what the team sends to it, or what the user has done before a request. */
-function eventsInForm({ context: { run } }: FormState, event: AnyEventObject): readonly AnyEventObject[] {
-  const { type, emails } = event
-  const email = [emails].flat().join(' ')
-  if (type === 'invitation.requested') return [{ type: 'form.submitted', values: { email } }]
-  if (type === 'invitations.requested') {
-    const begun = { type: 'run.changed', ...runOf([]), run: withNext(runOf(event.emails).run) }
-    return [{ type: 'form.edited', values: { email } }, { type: 'people.submitted' }, begun]
-  }
-  if (type === 'run.stopped') return [event, { type: 'run.changed', ...runOf([]), run: withRestSkipped(run) }]
-  if (type === 'xstate.done.actor.bulkInvitation') {
-    const invited = run.map((invitee) => invitee.email)
-    return [{ type: 'run.changed', ...runOf(invited, 'invited') }]
-  }
-  return inviteFormMachine.events.some((known) => known === type) ? [event] : []
+/** The form gets what the team sends, and has the text of each request. */
+function formAfter(log: readonly AnyEventObject[]) {
+  const typed = (event: AnyEventObject) =>
+    typeof event.text === 'string' ? { type: 'form.edited', values: { email: event.text } } : event
+  const received = log.map(typed).filter(({ type }) => inviteFormMachine.events.some((known) => known === type))
+  return received.reduce(inviteForm.next, inviteForm.start(undefined))
 }
-
-const formAfter = (log: readonly AnyEventObject[]) =>
-  log.reduce((form, event) => eventsInForm(form, event).reduce(inviteForm.next, form), inviteForm.start(undefined))
 
 /** The team with its form. If the team is paused, so is the form. */
 function TeamWithForm({ state }: ScreenProps<typeof teamMachine>) {

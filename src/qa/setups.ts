@@ -113,11 +113,7 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
     search === '' && order === null
       ? setupOf({ person: ada.email, open: paths.team }, known(adminOf(userId)))
       : notByHand,
-  'invite-form': () =>
-    setupOf({ person: ada.email, open: paths.team }, [
-      switchOf('getTeam', { delay: timeToType }),
-      switchOf('inviteMember', { delay: timeToType }),
-    ]),
+  'invite-form': () => setupOf({ person: ada.email, open: paths.team }, [switchOf('getTeam', { delay: timeToType })]),
   configuration: ({ groupId }) =>
     setupOf({ person: groupId === null ? gus.email : ada.email, open: paths.configuration }),
   'configuration-save': (_, first) => {
@@ -155,8 +151,8 @@ const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
   'accept-invitation': [/session\.changed.*rereading/, 'A call ends with its session, or fails in both tabs.'],
   profile: [/(?<!form\.edited )form\.submitted(?! \S*saving)|confirming form\./, 'The user has typed or saved more.'],
   'invite-form': [
-    /(rows\.changed|form\.edited).* \1|people\.submitted/,
-    'The list comes once, all that is typed is one step, and a run begins at once.',
+    /(change\.ended|form\.edited).* \1|form\.submitted/,
+    'The list comes once, all that is typed is one step, and the chart of the team shows what is sent.',
   ],
 }
 

@@ -23,7 +23,7 @@ import {
   signInInput,
   tooMany,
 } from '#qa/models/samples.ts'
-import { runOf } from '#rules/team/invitation-run.ts'
+import { runOf, withNext, withOutcome, withRestSkipped } from '#rules/team/invitation-run.ts'
 import { requestsOf, rows, typed } from './team/team-kit.ts'
 
 // What every form does. RFC 6585 §4: after too many requests, a server may say when to retry.
@@ -161,31 +161,39 @@ test.each(attempts)(
 )
 
 const people = ['grace@example.com', 'charles@engines.example.com']
-const { run: left } = runOf(people, 'notSent')
+const ended = {
+  rows,
+  run: withRestSkipped(withOutcome(withNext(runOf(people).run), 'invited')),
+  cause: 'Too many attempts.',
+}
 
 test.each([
-  [
-    'one user',
-    'grace@example.com',
-    { type: 'form.submitted', values: { email: 'grace@example.com' } },
-    'change.failed',
-  ],
-  ['several users', people.join(), { type: 'people.submitted' }, 'run.changed'],
-] as const)('invite-form, for %s: asks for nothing until then', (_, email, submit, type) => {
+  ['one user', 'grace@example.com', { text: 'one', input: 'restored' }, 'change.failed'],
+  ['several users', people.join(), { text: 'several', input: 'typed' }, 'run.ended'],
+] as const)('invite-form, for %s: asks for nothing until then', (_, email, value, type) => {
   const run = typed(email)
-  const problem = 'No invitation was sent. Too many attempts.'
-  run.send(submit)
-  run.send({ type, problem, reason: '', returned: '', run: left, cause: 'Too many attempts.', wait: 30_000 })
-  expect(run.untilNextTimer()).toBe(30_000)
-  expect(run.state.matches({ sending: 'locked' })).toBe(true)
-  run.send({ type: 'rows.changed', rows })
-  const { context } = run.state
-  expect(context).toMatchObject({ problem, wait: 30_000 })
-  run.send(submit)
-  expect(run.state.context).toEqual(context)
+  const problem = 'Invitations sent: 1 of 2. Too many attempts.'
+  const ask = () => {
+    const requests = requestsOf(run).length
+    run.send({ type: 'form.submitted', values: { email } })
+    return requestsOf(run).length - requests
+  }
+  run.send({ type: 'page.resumed' })
+  expect(ask()).toBe(1)
+  expect(run.state.value).toEqual({ text: value.text, input: 'restored', wait: 'open' })
+  run.send({ type: 'change.begun' })
+  run.send({ type, problem, reason: '', returned: '', ...ended, wait: 30_000 })
+  expect(run.state.value).toEqual({ ...value, wait: 'waiting' })
+  expect(run.state.context).toMatchObject({ problem, wait: 30_000 })
+  const [timer] = run.timers()
+  expect(timer?.left).toBe(30_000)
+  expect(ask()).toBe(0)
+  for (const type of ['change.ended', 'page.resumed', 'change.begun'] as const) run.send({ type })
+  expect(run.timers()[0], 'the same wait').toBe(timer)
+  expect(run.state.hasTag('waiting')).toBe(true)
   run.elapse()
-  run.send(submit)
-  expect(run.state.context).toMatchObject({ problem: '', wait: undefined })
-  expect(requestsOf(run)).toHaveLength(2)
-  expect(requestsOf(run)[1]).toEqual(requestsOf(run)[0])
+  expect(run.state.hasTag('over')).toBe(true)
+  expect(ask()).toBe(1)
+  run.send({ type: 'change.begun' })
+  expect(run.state.value.wait).toBe('open')
 })

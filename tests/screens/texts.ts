@@ -136,13 +136,12 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     'ready.current + (noInvitation)': [team.noInvitation, team.showAll],
     'ready.current + (empty)': [team.empty, team.unreadable('2 rows')],
     'ready.failed': [team.notLoaded, common.tryAgain],
+    inviting: [team.inviting],
+    'inviting.several': [team.several.stop],
   },
   'invite-form': {
-    'text.one + sending.locked': [team.inviteCard, team.email, team.invite],
-    'text.one + sending.open': [team.inviteCard, team.email, team.invite],
-    'text.several + sending.open': [team.several.inviteCard, team.several.emails, team.several.hint, common.cancel],
-    'sending.asking': [team.inviting],
-    'text.several + sending.asking': [team.several.stop],
+    'text.one': [team.inviteCard, team.email, team.invite],
+    'text.several': [team.several.inviteCard, team.several.emails, team.several.hint, common.cancel],
   },
   configuration: {
     'page.loading': [configuration.firstCard, configuration.secondCard],

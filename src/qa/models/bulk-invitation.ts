@@ -1,4 +1,5 @@
 import { bulkInvitationMachine } from '#machines/bulk-invitation.ts'
+import { runOf } from '#rules/team/invitation-run.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, grace, refused, unreachable, wilhelmina } from './samples.ts'
 
@@ -7,7 +8,7 @@ export const bulkInvitationModel = defineModel(bulkInvitationMachine, {
     'three emails': {
       groupId: 'g-1',
       userId: ada.id,
-      emails: [grace.email, wilhelmina.email, 'charles@example.com'],
+      run: runOf([grace.email, wilhelmina.email, 'charles@example.com']).run,
     },
   },
   events: {},

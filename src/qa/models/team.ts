@@ -1,6 +1,6 @@
 import * as people from '@statehouse/sandbox/people'
 import { teamMachine } from '#machines/team.ts'
-import { runOf } from '#rules/team/invitation-run.ts'
+import { hasNext, runOf } from '#rules/team/invitation-run.ts'
 import { rowsOf } from '#rules/team/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
 import { ada, grace, refused, team, unreachable, wilhelmina } from './samples.ts'
@@ -11,6 +11,7 @@ const answer = { ...team, members: [...team.members, ben] }
 const rows = rowsOf(answer)
 const keyOf = (email: string) => ({ key: rows.find((row) => row.email === email)?.key ?? '' })
 const invitation = { key: rows.find(({ kind }) => kind === 'invitation')?.key ?? '' }
+const invitees = [grace.email, people.lin.email]
 const unknown = { key: 'member of another team' }
 const nobodyMatches = 'nobody like this'
 
@@ -27,21 +28,18 @@ export const teamModel = defineModel(teamMachine, {
       'another member': keyOf(ben.email),
     },
     'cancellation.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
-    'invitation.requested': { 'one email': { emails: [grace.email] } },
-    'invitations.requested': { 'two emails': { emails: [grace.email, people.lin.email] } },
-    'run.changed': { 'one is invited': runOf([grace.email], 'invited') },
+    'invitation.requested': { 'one email': { text: grace.email } },
+    'invitations.requested': {
+      'two emails': { text: `${grace.email}, ${people.lin.email}` },
+      'no email': { text: 'Grace; Lin' },
+    },
+    'run.changed': { 'all are invited': runOf(invitees, 'invited') },
     'resending.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
   },
-  background: [
-    'invitation.requested',
-    'invitations.requested',
-    'run.changed',
-    'run.stopped',
-    'page.resumed',
-    'list.scrolled',
-  ],
+  background: ['invitation.requested', 'invitations.requested', 'run.changed', 'page.resumed', 'list.scrolled'],
   typing: ['search.edited', 'search.left'],
   done: {
+    bulkInvitation: { 'all are invited': runOf(invitees, 'invited') },
     getTeam: { 'a team': answer, 'two rows that cannot be read': { members: [], invitations: [], unreadable: 2 } },
   },
   error: {
@@ -50,14 +48,19 @@ export const teamModel = defineModel(teamMachine, {
     removeMember: { 'the server fails: 500': refused(500) },
     cancelInvitation: { 'the server does not answer': unreachable },
   },
-  // Guards depend on whether search and filter hide rows, and whether the subject is the admin. A problem is only shown.
-  identity: ({ context: { rows, search, filter, subject, userId, problem } }) => ({
-    hasRows: rows.length > 0,
-    search,
-    filter,
-    isSelf: subject?.id === userId,
-    problem,
-  }),
+  // Guards depend on whether search and filter hide rows, whether the subject is the admin, and on the current run. A
+  // problem is only shown.
+  identity: (snapshot) => {
+    const { rows, search, filter, subject, userId, problem, run } = snapshot.context
+    return {
+      hasRows: rows.length > 0,
+      search,
+      filter,
+      isSelf: subject?.id === userId,
+      canStop: snapshot.matches({ inviting: 'several' }) && hasNext(run),
+      problem,
+    }
+  },
   facts: {
     session: itsScreenGoes,
     failed: ['ready.failed', 'ready.outdated'],

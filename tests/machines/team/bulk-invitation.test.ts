@@ -2,9 +2,10 @@ import { simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
 import { bulkInvitationMachine } from '#machines/bulk-invitation.ts'
 import { refused, tooMany, unreachable } from '#qa/models/samples.ts'
+import { runOf } from '#rules/team/invitation-run.ts'
 
 const emails = ['ada@example.com', 'ben@example.com', 'cy@example.com']
-const input = { groupId: 'g-1', userId: 'u-1', emails }
+const input = { groupId: 'g-1', userId: 'u-1', ...runOf(emails) }
 
 const begin = () => simulate(bulkInvitationMachine, input)
 type Run = ReturnType<typeof begin>

@@ -2,7 +2,7 @@ import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test, vi } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
 import { refused, team, tooMany, unreachable } from '#qa/models/samples.ts'
-import { runOf } from '#rules/team/invitation-run.ts'
+import { runOf, withNext, withRestSkipped } from '#rules/team/invitation-run.ts'
 import {
   begin,
   changes,
@@ -21,18 +21,21 @@ import {
 } from './team-kit.ts'
 
 const email = 'grace@example.com'
-const one = { type: 'invitation.requested', emails: [email] } as const
-const several = { type: 'invitations.requested', emails: [email, 'lin@example.com'] } as const
+const one = { type: 'invitation.requested', text: email } as const
+const people = [email, 'lin@example.com']
+const several = { type: 'invitations.requested', text: people.join() } as const
+const ended = { type: 'change.ended' } as const
+const invited = runOf(people, 'invited')
 
 test('loading shows the valid rows, and counts the others', () => {
   const run = simulate(teamMachine, input)
   expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' }, user: 'u-1' })
   expect(run.state.hasTag('busy')).toBe(true)
-  expect(messagesOf(run)).toEqual([{ type: 'rows.changed', rows: [] }])
+  expect(messagesOf(run)).toEqual([ended])
   run.finish('getTeam', { ...team, unreadable: 2 })
   expect(run.state.value).toEqual(current)
   expect(run.state.context).toMatchObject({ rows, unreadable: 2 })
-  expect(messagesOf(run).slice(1)).toEqual([{ type: 'rows.changed', rows }])
+  expect(messagesOf(run)).toEqual([ended, ended])
 })
 
 const loading = { ready: { loading: 'usual' } }
@@ -91,9 +94,9 @@ describe('a page that is resumed (Specification §4, Session)', () => {
 
   test('waits for a change in progress', () => {
     const run = ready()
-    run.send({ type: 'invitation.requested', emails: ['grace@example.com'] })
+    run.send(one)
     run.send(resumed)
-    expect(run.state.value).toBe('inviting')
+    expect(run.state.value).toEqual({ inviting: 'one' })
     expect(run.effects).toContainEqual(toForm)
   })
 })
@@ -128,7 +131,7 @@ describe.each(changes)('$state', (change) => {
     if (change.dismissal) run.send({ type: change.dismissal })
     expect(run.state.value).toEqual(before)
     expect(run.state.context).toMatchObject({ rows, subject: null, problem: '' })
-    expect(messagesOf(run).slice(-2)).toEqual([message, { type: 'rows.changed', rows }])
+    expect(messagesOf(run).slice(-2)).toEqual([message, ended])
     expect(run.emitted).toEqual([])
   })
 })
@@ -141,7 +144,7 @@ test.each(changes.slice(0, 2))('$state: shows a toast, and reloads the list', (c
   run.finish('getTeam', { ...team, members: [] })
   expect(run.state.value).toEqual(current)
   expect(run.state.context).toMatchObject({ rows: [pending, expired], subject: null })
-  expect(messagesOf(run).at(-1)).toEqual({ type: 'rows.changed', rows: [pending, expired] })
+  expect(messagesOf(run).at(-1)).toEqual(ended)
 })
 
 describe.each([
@@ -218,22 +221,22 @@ describe('resending an invitation', () => {
     expect(run.state.value).toEqual(outdated)
     expect(messagesOf(run).slice(-2)).toEqual([
       { type: 'change.failed', problem: lost, reason: connectionLost, wait: 0, returned: expired.email },
-      { type: 'rows.changed', rows },
+      ended,
     ])
   })
 })
 
 describe('inviting', () => {
   test.each([
-    ['one user', one, 'inviting', 'inviteMember', ['busy']],
-    ['several users', several, 'invitingSeveral', 'bulkInvitation', ['busy', 'unsaved', 'inviting']],
+    ['one user', one, { inviting: 'one' }, 'inviteMember', ['busy']],
+    ['several users', several, { inviting: 'several' }, 'bulkInvitation', ['busy', 'unsaved', 'inviting']],
   ] as const)('%s: changes no row, and reloads the list afterwards', (_, event, state, call, tags) => {
     const run = ready()
     run.send(event)
     for (const change of changes) begin(run, change)
-    expect(run.state.value).toBe(state)
+    expect(run.state.value).toEqual(state)
     expect([...run.state.tags]).toEqual(tags)
-    run.finish(call)
+    run.finish(call, invited)
     expect(run.state.value).toBe('reloading')
     expect(run.inputOf('getTeam')).toEqual({ path: { id: 'g-1' }, user: 'u-1' })
     expect(run.state.hasTag('busy')).toBe(true)
@@ -244,7 +247,7 @@ describe('inviting', () => {
     run.send(one)
     expect(run.inputOf('inviteMember')).toEqual({ path: { id: 'g-1' }, user: 'u-1', body: { email } })
     run.finish('inviteMember')
-    expect(messagesOf(run).at(-1)).toEqual({ type: 'run.changed', ...runOf([email], 'invited') })
+    expect(messagesOf(run)).toContainEqual({ type: 'run.ended', rows, ...runOf([email], 'invited') })
   })
 
   test.each([
@@ -258,7 +261,7 @@ describe('inviting', () => {
     const problem = 'The invitation was not sent.'
     expect(messagesOf(run).slice(-2)).toEqual([
       { type: 'change.failed', problem, reason: 'Too many attempts.', wait: 30_000, returned: '' },
-      { type: 'rows.changed', rows },
+      ended,
     ])
   })
 
@@ -280,24 +283,26 @@ describe('inviting', () => {
     expect(run.state.value).toEqual(loading)
     run.fail('getTeam', unreachable)
     run.send(event)
-    run.finish(call)
+    run.finish(call, invited)
     expect(run.state.value, 'the form stays open while the list is read').toEqual(loading)
-    if (event === one) expect(messagesOf(run)).toContainEqual(expect.objectContaining(runOf(one.emails, 'invited')))
     run.finish('getTeam', team)
     expect(run.state.value).toEqual(current)
   })
 
-  test('several users: forwards the run to the form, and STOP to the run', () => {
+  test('several users: shows the run, and forwards STOP to it while emails are left', () => {
     const run = ready()
     run.send(several)
-    expect(run.inputOf('bulkInvitation')).toEqual({ groupId: 'g-1', userId: 'u-1', emails: several.emails })
+    const { run: waiting } = runOf(people)
+    expect(run.inputOf('bulkInvitation')).toEqual({ groupId: 'g-1', userId: 'u-1', run: waiting })
     const call = run.state.children.bulkInvitation
-    const changed = { type: 'run.changed', ...runOf(several.emails) } as const
-    run.send(changed)
+    const first = withNext(waiting)
+    run.send({ type: 'run.changed', run: first })
     expect(run.state.children.bulkInvitation, 'the run continues, and is not repeated').toBe(call)
-    expect(messagesOf(run).at(-1)).toEqual(changed)
+    expect(run.state.context.run).toBe(first)
     run.send({ type: 'run.stopped' })
     expect(run.effects.at(-1)?.type).toBe('send run.stopped to bulkInvitation')
+    run.send({ type: 'run.changed', run: withRestSkipped(first) })
+    expect(run.state.can({ type: 'run.stopped' })).toBe(false)
     run.fail('bulkInvitation', unreachable)
     expect(messagesOf(run).at(-1)).toMatchObject({
       problem: 'The invitations were not sent.',
@@ -305,6 +310,17 @@ describe('inviting', () => {
       wait: 0,
     })
     expect(run.state.value).toBe('reloading')
+  })
+
+  test('several users: invites the first 100 who are not on the list, and tells the form how it ends', () => {
+    const everyone = Array.from({ length: 130 }, (_, index) => `person-${index}@example.com`)
+    const run = ready()
+    run.send({ type: 'invitations.requested', text: `Name; dee@; ${member.email}` })
+    expect(run.state.value, 'nobody to invite').toEqual(current)
+    run.send({ type: 'invitations.requested', text: [member.email, ...everyone].join() })
+    expect(run.state.context.run).toEqual(runOf(everyone.slice(0, 100)).run)
+    run.finish('bulkInvitation', invited)
+    expect(messagesOf(run)).toContainEqual({ type: 'run.ended', rows, ...invited })
   })
 
   test.each([
@@ -317,7 +333,7 @@ describe('inviting', () => {
     run.send(event)
     run.fail('inviteForm', new Error('a bug'))
     expect(run.effects.at(-1)).toEqual({ type: 'report', params: 'The invite form has stopped' })
-    run.finish(call)
+    run.finish(call, invited)
     run.finish('getTeam', team)
     expect(run.state.value).toEqual(current)
   })
