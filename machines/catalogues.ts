@@ -14,32 +14,7 @@ export type Catalogues = Readonly<Record<ModelKind, ModelCatalogue | null>>
 
 export const noCatalogues: Catalogues = { conversation: null, indexing: null, embedding: null }
 
-const forUser = ({ context }: { context: { userId: Id } }) => ({ user: context.userId })
-
-const loading = <Call extends string>(src: Call, kind: ModelKind) =>
-  ({
-    initial: 'asking',
-    states: {
-      asking: {
-        invoke: {
-          src,
-          input: forUser,
-          onDone: {
-            target: 'answered',
-            actions: {
-              type: 'keepCatalogue',
-              params: ({ event }: { event: { output: ModelCatalogue } }) => ({ kind, answer: event.output }),
-            },
-          },
-          onError: 'answered',
-        },
-      },
-      answered: { type: 'final' },
-    },
-  }) as const
-
-/** Specification §3, Model catalogues. */
-export const cataloguesMachine = setup({
+const { createMachine, createStateConfig } = setup({
   types: {
     input: {} as { userId: Id; catalogues: Catalogues },
     context: {} as { userId: Id; catalogues: Catalogues },
@@ -55,23 +30,43 @@ export const cataloguesMachine = setup({
       catalogues: { ...context.catalogues, [kind]: catalogueOf(answer) },
     })),
   },
-}).createMachine({
+})
+
+interface Loading {
+  readonly src: 'getConversationModels' | 'getIndexingModels' | 'getEmbeddingModels'
+  readonly kind: ModelKind
+}
+
+const loading = ({ src, kind }: Loading) =>
+  createStateConfig({
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: {
+          src,
+          input: ({ context: { userId } }) => ({ user: userId }),
+          onDone: {
+            target: 'answered',
+            actions: { type: 'keepCatalogue', params: ({ event }) => ({ kind, answer: event.output }) },
+          },
+          onError: 'answered',
+        },
+      },
+      answered: { type: 'final' },
+    },
+  })
+
+/** Specification §3, Model catalogues. */
+export const cataloguesMachine = createMachine({
   id: 'catalogues',
   description:
     'Loads the three catalogues of models in parallel. If one cannot be loaded, it stays as it was, and the others still load.',
   context: ({ input }) => input,
-  initial: 'loading',
+  type: 'parallel',
   states: {
-    loading: {
-      type: 'parallel',
-      states: {
-        conversation: loading('getConversationModels', 'conversation'),
-        indexing: loading('getIndexingModels', 'indexing'),
-        embedding: loading('getEmbeddingModels', 'embedding'),
-      },
-      onDone: 'answered',
-    },
-    answered: { type: 'final' },
+    conversation: loading({ src: 'getConversationModels', kind: 'conversation' }),
+    indexing: loading({ src: 'getIndexingModels', kind: 'indexing' }),
+    embedding: loading({ src: 'getEmbeddingModels', kind: 'embedding' }),
   },
   output: ({ context }) => context.catalogues,
 })

@@ -5,7 +5,7 @@ import type { Id } from '#contract/values.ts'
 import { type Choices, type Conflict, mergeOf } from '#rules/configuration/conflict.ts'
 import { type Draft, draftOf, isDraftEdited, payloadOf } from '#rules/configuration/draft.ts'
 import { fromCall } from './parts/calls.ts'
-import { type Failed, withOutput } from './parts/params.ts'
+import { withOutput } from './parts/params.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 export interface SaveOutcome {
@@ -19,13 +19,11 @@ export interface SaveOutcome {
   readonly wait: number
 }
 
-const keepWait = { type: 'keepWait', params: ({ event }: Failed) => retryAfterOf(event.error) } as const
-
 /** Saves a configuration (Specification §2, Configuration management screen). */
 export const configurationSaveMachine = setup({
   types: {
     input: {} as { userId: Id; groupId: Id | null; draft: Draft; saved: Draft; configuration: Configuration | null },
-    context: {} as SaveOutcome & {
+    context: {} as Omit<SaveOutcome, 'result'> & {
       userId: Id
       groupId: Id | null
       /** As loaded, then as read before the save. */
@@ -51,7 +49,6 @@ export const configurationSaveMachine = setup({
       draft: mergeOf(saved, draft, theirs, choices).draft,
       saved: theirs,
     })),
-    keepResult: assign({ result: (_, result: SaveOutcome['result']) => result }),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     keepWait: assign({ wait: (_, wait: number) => wait }),
     reportConflict: sendParent({ type: 'conflict.found' }),
@@ -68,7 +65,7 @@ export const configurationSaveMachine = setup({
   id: 'configuration-save',
   description:
     'Two admins may save at once. So the configuration is read again before it is replaced, and the save of another admin is merged, and never overwritten unseen. If it cannot be read, the save continues (Specification §4). A failure keeps the form as it is.',
-  context: ({ input }) => ({ ...input, theirs: input.saved, conflicts: [], result: 'failed', reason: '', wait: 0 }),
+  context: ({ input }) => ({ ...input, theirs: input.saved, conflicts: [], reason: '', wait: 0 }),
   initial: 'comparing',
   states: {
     comparing: {
@@ -79,10 +76,7 @@ export const configurationSaveMachine = setup({
         input: ({ context: { userId } }) => ({ path: { userId }, user: userId }),
         onDone: [
           { guard: withOutput('isThere'), target: 'deciding', actions: withOutput('compare') },
-          {
-            target: 'failed',
-            actions: { type: 'keepReason', params: 'The group has no configuration any more.' },
-          },
+          { target: 'failed', actions: { type: 'keepReason', params: 'The group has no configuration any more.' } },
         ],
         onError: 'saving',
       },
@@ -103,7 +97,7 @@ export const configurationSaveMachine = setup({
           target: 'saving',
           actions: [{ type: 'merge', params: ({ event }) => event.values }, 'reportChoice'],
         },
-        'conflict.dismissed': { target: 'left', actions: { type: 'keepResult', params: 'dismissed' } },
+        'conflict.dismissed': 'dismissed',
       },
     },
     saving: {
@@ -114,21 +108,24 @@ export const configurationSaveMachine = setup({
           user: userId,
           body: payloadOf(draft, groupId),
         }),
-        onDone: {
-          target: 'left',
-          actions: [
-            { type: 'keepResult', params: 'saved' },
-            { type: 'announceSuccess', params: 'Configuration updated successfully' },
-          ],
-        },
-        onError: { target: 'failed', actions: keepWait },
+        onDone: 'saved',
+        onError: { target: 'failed', actions: { type: 'keepWait', params: ({ event }) => retryAfterOf(event.error) } },
       },
     },
-    failed: {
-      entry: { type: 'announceFailure', params: 'Failed to save configuration' },
-      always: 'left',
+    saved: {
+      type: 'final',
+      entry: { type: 'announceSuccess', params: 'Configuration updated successfully' },
+      output: 'saved',
     },
-    left: { type: 'final' },
+    dismissed: { type: 'final', output: 'dismissed' },
+    failed: {
+      type: 'final',
+      entry: { type: 'announceFailure', params: 'Failed to save configuration' },
+      output: 'failed',
+    },
   },
-  output: ({ context: { result, draft, saved, reason, wait } }) => ({ result, draft, saved, reason, wait }),
+  output: ({ context: { draft, saved, reason, wait }, event }) => ({
+    ...{ draft, saved, reason, wait },
+    result: event.output as SaveOutcome['result'],
+  }),
 })

@@ -17,14 +17,14 @@ import {
   withProvider,
   withValues,
 } from '#rules/configuration/draft.ts'
-import { remainingErrors } from '#rules/forms/fields.ts'
+import { type FormValues, remainingErrors } from '#rules/forms/fields.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
 import { fromCall } from './parts/calls.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, noDraft } from './parts/draft.ts'
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
-import { withEvent, withOutput } from './parts/params.ts'
+import { withOutput } from './parts/params.ts'
 import type { Toast } from './parts/toast.ts'
 
 const saveError = 'Failed to save configuration. Please try again.'
@@ -34,23 +34,16 @@ const forUser = ({ context: { userId } }: { readonly context: ConfigurationInput
   user: userId,
 })
 
-const settling = {
-  description: 'The model types are set a moment after everything else.',
-  tags: 'busy',
-  exit: 'showAll',
-} as const
-
 interface ConfigurationInput {
   readonly userId: Id
   readonly groupId: Id | null
 }
 
-const sent = (context: { draft: Draft | null; saved: Draft }, { values }: form.FormSubmitted) =>
-  withValues(shown(context), context.saved, values)
+type Drafts = { readonly draft: Draft | null; readonly saved: Draft }
+const shown = ({ draft, saved }: Drafts): Draft => draft ?? saved
+const sent = (context: Drafts, values: FormValues) => withValues(shown(context), context.saved, values)
 
-const shown = ({ draft, saved }: { readonly draft: Draft | null; readonly saved: Draft }): Draft => draft ?? saved
-
-const { createMachine } = setup({
+const { createMachine, createStateConfig } = setup({
   types: {
     input: {} as ConfigurationInput,
     context: {} as form.FormContext &
@@ -68,11 +61,10 @@ const { createMachine } = setup({
       | { type: 'model.removed'; key: string }
       | { type: 'model.added' | 'catalogues.retried' | 'load.retried' | 'conflict.found' | 'conflict.solved' }
       | form.FormSubmitted
-      | form.WaitEnded
       | DiscardEvent
       | PageResumed,
     emitted: {} as Toast,
-    tags: {} as 'busy' | DraftTag,
+    tags: {} as 'busy' | DraftTag | form.WaitTag,
   },
   actors: {
     catalogues: cataloguesMachine,
@@ -96,9 +88,9 @@ const { createMachine } = setup({
       draft: ({ context }, { key, field, value }: { key: string; field: DraftField; value: string }) =>
         withField(shown(context), key, field, value),
     }),
-    keepSent: assign({ draft: ({ context }, event: form.FormSubmitted) => sent(context, event) }),
+    keepSent: assign({ draft: ({ context }, values: FormValues) => sent(context, values) }),
     addModel: assign({ draft: ({ context }) => withModelAdded(shown(context)) }),
-    removeModel: assign({ draft: ({ context }, { key }: { key: string }) => withModelRemoved(shown(context), key) }),
+    removeModel: assign({ draft: ({ context }, key: string) => withModelRemoved(shown(context), key) }),
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
@@ -108,7 +100,10 @@ const { createMachine } = setup({
     }),
     keepSaved: assign((_, { draft }: SaveOutcome) => ({ saved: draft, ...noDraft })),
     /** The user is not asked about the same conflict twice. */
-    keepMerged: assign((_, { draft, saved, reason }: SaveOutcome) => ({ draft, saved, reason })),
+    keepFailed: assign((_, { draft, saved, reason, wait }: SaveOutcome) => ({
+      ...{ draft, saved, reason, wait },
+      problem: saveError,
+    })),
   },
   guards: {
     hasConfiguration: ({ context }) => context.configuration !== null,
@@ -119,8 +114,7 @@ const { createMachine } = setup({
     hasNoForm: or([stateIn({ page: 'failed' }), stateIn({ page: 'empty' })]),
     isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
     isUnedited: not('isEdited'),
-    canBeSaved: ({ context }, event: form.FormSubmitted) =>
-      form.isNotWaiting({ context }) && Object.keys(draftErrors(sent(context, event))).length === 0,
+    isValid: ({ context }, values: FormValues) => Object.keys(draftErrors(sent(context, values))).length === 0,
     isThere: (_, configurations: Configuration[]) => configurations.length > 0,
     isSaved: (_, { result }: SaveOutcome) => result === 'saved',
     isDismissed: (_, { result }: SaveOutcome) => result === 'dismissed',
@@ -128,6 +122,12 @@ const { createMachine } = setup({
   },
   delays: { timeToSetModelTypes: 100 },
 }).extend(form.formBase)
+
+const settling = createStateConfig({
+  description: 'The model types are set a moment after everything else.',
+  tags: 'busy',
+  exit: 'showAll',
+})
 
 /** Specification §2, Configuration management screen. */
 export const configurationMachine = createMachine({
@@ -141,7 +141,6 @@ export const configurationMachine = createMachine({
     configuration: null,
     saved: emptyDraft,
   }),
-  on: form.onWaitEnded,
   type: 'parallel',
   states: {
     catalogues: {
@@ -198,33 +197,39 @@ export const configurationMachine = createMachine({
           },
         },
         ready: {
-          initial: 'unedited',
+          type: 'parallel',
           states: {
-            ...draftStates,
-            unconfirmed: {
-              description: 'The draft is saved, but could not be read again. The screen shows it as it was sent.',
-              always: { guard: 'isEdited', target: 'edited' },
-              on: { 'load.retried': '#configuration.page.reloading' },
+            draft: {
+              initial: 'unedited',
+              states: {
+                ...draftStates,
+                unconfirmed: {
+                  description: 'The draft is saved, but could not be read again. The screen shows it as it was sent.',
+                  always: { guard: 'isEdited', target: 'edited' },
+                  on: { 'load.retried': '#configuration.page.reloading' },
+                },
+              },
             },
+            wait: { initial: 'open', states: form.waitStates },
           },
           on: {
-            'page.resumed': { target: '.edited.restored', actions: 'forgetProblems' },
+            'page.resumed': { target: '.draft.edited.restored', actions: 'forgetProblems' },
             'provider.chosen': {
-              actions: [withEvent('keepProvider'), 'forgetSolvedProblems'],
+              actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'forgetSolvedProblems'],
             },
-            'model.edited': { actions: [withEvent('keepField'), 'forgetSolvedProblems'] },
+            'model.edited': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'forgetSolvedProblems'] },
             'model.added': { actions: ['addModel', 'forgetSolvedProblems'] },
             'model.removed': {
               guard: 'canRemoveModel',
-              actions: [withEvent('removeModel'), 'forgetSolvedProblems'],
+              actions: [{ type: 'removeModel', params: ({ event }) => event.key }, 'forgetSolvedProblems'],
             },
             'form.submitted': [
               {
-                guard: withEvent('canBeSaved'),
+                guard: form.withValues('isValid'),
                 target: '#configuration.page.saving',
-                actions: ['forgetProblems', withEvent('keepSent')],
+                actions: ['forgetProblems', form.withValues('keepSent')],
               },
-              { guard: 'isNotWaiting', actions: [withEvent('keepSent'), 'keepFieldProblems'] },
+              { actions: [form.withValues('keepSent'), 'keepFieldProblems'] },
             ],
           },
         },
@@ -250,15 +255,10 @@ export const configurationMachine = createMachine({
               { guard: withOutput('isDismissed'), target: 'ready' },
               {
                 guard: { type: 'asksToWait', params: ({ event }) => event.output.wait },
-                target: 'ready',
-                actions: [
-                  withOutput('keepMerged'),
-                  { type: 'keepProblem', params: saveError },
-                  { type: 'keepWait', params: ({ event }) => event.output.wait },
-                  'startWait',
-                ],
+                target: 'ready.wait.waiting',
+                actions: withOutput('keepFailed'),
               },
-              { target: 'ready', actions: [withOutput('keepMerged'), { type: 'keepProblem', params: saveError }] },
+              { target: 'ready', actions: withOutput('keepFailed') },
             ],
             onError: { target: 'ready', actions: { type: 'keepProblem', params: saveError } },
           },
@@ -276,10 +276,10 @@ export const configurationMachine = createMachine({
                   { guard: withOutput('isThere'), target: 'settling', actions: withOutput('keepFirst') },
                   { target: '#configuration.page.empty' },
                 ],
-                onError: '#configuration.page.ready.unconfirmed',
+                onError: '#configuration.page.ready.draft.unconfirmed',
               },
             },
-            settling: { ...settling, after: { timeToSetModelTypes: '#configuration.page.ready.saved' } },
+            settling: { ...settling, after: { timeToSetModelTypes: '#configuration.page.ready.draft.saved' } },
           },
         },
         viewing: { description: 'An admin without a group can view but not save.' },

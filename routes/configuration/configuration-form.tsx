@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
-import { RestoredNotice, saveActionsOf } from '#routes/form-parts.tsx'
+import { RestoredNotice, saveActionsOf, waitOf } from '#routes/form-parts.tsx'
 import { modelLabel, modelProviderLabel } from '#rules/configuration/ai-models.ts'
 import {
   canRemoveModel,
@@ -41,7 +41,7 @@ export function ConfigurationForm({ state }: Props) {
     <Form
       label="Configuration"
       errors={fieldProblems}
-      wait={state.context.wait}
+      wait={waitOf(state)}
       busy={state.hasTag('busy')}
       readOnly={isViewing}
       submits={on({ type: 'form.submitted', values: typed })}
@@ -53,8 +53,8 @@ export function ConfigurationForm({ state }: Props) {
           ))}
         </Notice>
       )}
-      {state.matches({ page: { ready: { edited: 'restored' } } }) && <RestoredNotice />}
-      {state.matches({ page: { ready: 'unconfirmed' } }) && (
+      {state.matches({ page: { ready: { draft: { edited: 'restored' } } } }) && <RestoredNotice />}
+      {state.matches({ page: { ready: { draft: 'unconfirmed' } } }) && (
         <Notice kind="warning" role="status">
           <p>Your changes are saved, but could not be loaded again. What you see is what you saved.</p>
           <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>

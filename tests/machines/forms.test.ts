@@ -97,7 +97,6 @@ const attempts: readonly Attempt[] = [
     problem: 'Failed to update password',
   },
   {
-    old: true,
     ...{ form: 'configuration', machine: configurationMachine, actor: 'configurationSave' },
     input: { userId: ada.id, groupId: 'g-1' },
     answers: { catalogues, getConfigurations: [configuration] },

@@ -54,24 +54,23 @@ export const configurationModel = defineModel(configurationMachine, {
   // No guard depends on the draft here: an edited one is never valid, and the states in `ready` mark it. Nor on the
   // group, which never changes, nor on which catalogue is missing. Problems count if nothing else is in progress.
   identity: (snapshot) => {
-    const { catalogues, configuration, draft, saved, problem, fieldProblems, wait = 0 } = snapshot.context
+    const { catalogues, configuration, draft, saved, problem, fieldProblems } = snapshot.context
     const isComplete = !Object.values(catalogues).includes(null)
     const isAtRest = isComplete && snapshot.matches({ catalogues: 'answered' })
     return {
       isComplete,
       hasConfiguration: configuration !== null,
       models: Math.min((draft ?? saved).conversation.length, 2),
-      isWaiting: isAtRest && wait > 0,
       hasProblem: isAtRest && problem !== '' && !snapshot.hasTag('unsaved'),
       hasFieldProblems: isAtRest && Object.keys(fieldProblems).length > 0,
     }
   },
-  survivors: { 'initial state exchanged: #configuration.page.ready edited': leftAtOnce },
+  survivors: { 'initial state exchanged: #configuration.page.ready.draft edited': leftAtOnce },
   facts: {
     session: itsScreenGoes,
     failed: ['page.failed'],
     stateTexts: {
-      'page.ready.unconfirmed':
+      'page.ready.draft.unconfirmed':
         'Your changes are saved, but could not be loaded again. What you see is what you saved.',
     },
     exceptions: {

@@ -76,7 +76,7 @@ export const typesOf = (run: Run) => {
   return [...conversation, indexing, embedding].map(({ modelType }) => modelType)
 }
 export const typedIn = { edited: 'typed' }
-export const inReady = (changes: string | object) => ({ ready: changes })
+export const inReady = (draft: string | object, wait = 'open') => ({ ready: { draft, wait } })
 
 /** Expects that no user event changes or sends anything. */
 export function expectLocked(run: Run) {
