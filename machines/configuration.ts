@@ -201,6 +201,7 @@ export const configurationMachine = createMachine({
           states: {
             draft: {
               initial: 'unedited',
+              on: { 'page.resumed': { target: '.edited.restored', actions: 'forgetProblems' } },
               states: {
                 ...draftStates,
                 unconfirmed: {
@@ -213,7 +214,6 @@ export const configurationMachine = createMachine({
             wait: { initial: 'open', states: form.waitStates },
           },
           on: {
-            'page.resumed': { target: '.draft.edited.restored', actions: 'forgetProblems' },
             'provider.chosen': {
               actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'forgetSolvedProblems'],
             },

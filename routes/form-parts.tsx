@@ -12,7 +12,7 @@ interface FormState {
 }
 
 /** The wait that a `Form` shows, in ms: 0 when it is over. */
-export const waitOf = (state: FormState) =>
+export const waitOf = (state: Pick<FormState, 'context'> & { hasTag(tag: WaitTag): boolean }) =>
   state.hasTag('waiting') ? state.context.wait : state.hasTag('over') ? 0 : undefined
 
 /** The props of the `Form` of a machine with the events of machines/parts/form.ts. */

@@ -331,6 +331,9 @@ describe('the state of the form', () => {
     run.send(submitted)
     expect(pageOf(run)).toEqual(inReady('discarded', 'waiting'))
     expect(run.state.context.problem, 'discarding the changes removes it').toBe('')
+    run.send({ type: 'changes.restored' })
+    run.send({ type: 'page.resumed' })
+    expect(pageOf(run)).toEqual(inReady({ edited: 'restored' }, 'waiting'))
   })
 })
 
