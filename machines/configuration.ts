@@ -2,21 +2,8 @@ import { and, assign, not, or, setup, stateIn } from 'xstate'
 import { serverMessageOr } from '#api/errors.ts'
 import { type Configuration, getConfigurations } from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
-import {
-  canRemoveModel,
-  type Draft,
-  type DraftField,
-  draftErrors,
-  draftOf,
-  emptyDraft,
-  isDraftEdited,
-  withField,
-  withModelAdded,
-  withModelRemoved,
-  withoutModelTypes,
-  withProvider,
-  withValues,
-} from '#rules/configuration/draft.ts'
+import type { Draft } from '#rules/configuration/draft.ts'
+import * as drafts from '#rules/configuration/draft.ts'
 import { type FormValues, remainingErrors } from '#rules/forms/fields.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
 import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
@@ -29,10 +16,7 @@ import type { Toast } from './parts/toast.ts'
 
 const saveError = 'Failed to save configuration. Please try again.'
 
-const forUser = ({ context: { userId } }: { readonly context: ConfigurationInput }) => ({
-  path: { userId },
-  user: userId,
-})
+const forUser = ({ context: { userId } }: { context: ConfigurationInput }) => ({ path: { userId }, user: userId })
 
 interface ConfigurationInput {
   readonly userId: Id
@@ -41,7 +25,13 @@ interface ConfigurationInput {
 
 type Drafts = { readonly draft: Draft | null; readonly saved: Draft }
 const shown = ({ draft, saved }: Drafts): Draft => draft ?? saved
-const sent = (context: Drafts, values: FormValues) => withValues(shown(context), context.saved, values)
+const sent = (context: Drafts, values: FormValues) => drafts.withValues(shown(context), context.saved, values)
+const errorsIn = (context: Drafts, values: FormValues) => drafts.draftErrors(sent(context, values))
+/** An error disappears as soon as it is solved. */
+const edited = ({ fieldProblems }: form.FormContext, draft: Draft) => ({
+  draft,
+  fieldProblems: remainingErrors(fieldProblems, drafts.draftErrors(draft)),
+})
 
 const { createMachine, createStateConfig } = setup({
   types: {
@@ -57,7 +47,7 @@ const { createMachine, createStateConfig } = setup({
       },
     events: {} as
       | { type: 'provider.chosen'; key: string; providerName: string }
-      | { type: 'model.edited'; key: string; field: DraftField; value: string }
+      | { type: 'model.edited'; key: string; field: drafts.DraftField; value: string }
       | { type: 'model.removed'; key: string }
       | { type: 'model.added' | 'catalogues.retried' | 'load.retried' | 'conflict.found' | 'conflict.solved' }
       | form.FormSubmitted
@@ -75,29 +65,29 @@ const { createMachine, createStateConfig } = setup({
     keepCatalogues: assign({ catalogues: (_, catalogues: Catalogues) => catalogues }),
     keepFirst: assign({ configuration: (_, configurations: Configuration[]) => configurations[0] ?? null }),
     showAllButModelTypes: assign({
-      saved: ({ context }) => (context.configuration ? withoutModelTypes(draftOf(context.configuration)) : emptyDraft),
+      saved: ({ context }) =>
+        context.configuration ? drafts.withoutModelTypes(drafts.draftOf(context.configuration)) : drafts.emptyDraft,
     }),
     showAll: assign(({ context: { configuration, saved } }) => ({
-      saved: configuration ? draftOf(configuration, saved) : emptyDraft,
+      saved: configuration ? drafts.draftOf(configuration, saved) : drafts.emptyDraft,
     })),
-    keepProvider: assign({
-      draft: ({ context }, { key, providerName }: { key: string; providerName: string }) =>
-        withProvider(shown(context), key, providerName, context.catalogues.conversation?.[providerName] ?? []),
+    keepProvider: assign(({ context }, { key, providerName }: { key: string; providerName: string }) => {
+      const models = context.catalogues.conversation?.[providerName] ?? []
+      return edited(context, drafts.withProvider(shown(context), key, providerName, models))
     }),
-    keepField: assign({
-      draft: ({ context }, { key, field, value }: { key: string; field: DraftField; value: string }) =>
-        withField(shown(context), key, field, value),
-    }),
+    keepField: assign(({ context }, { key, field, value }: { key: string; field: drafts.DraftField; value: string }) =>
+      edited(context, drafts.withField(shown(context), key, field, value)),
+    ),
     keepSent: assign({ draft: ({ context }, values: FormValues) => sent(context, values) }),
-    addModel: assign({ draft: ({ context }) => withModelAdded(shown(context)) }),
-    removeModel: assign({ draft: ({ context }, key: string) => withModelRemoved(shown(context), key) }),
+    addModel: assign(({ context }) => edited(context, drafts.withModelAdded(shown(context)))),
+    removeModel: assign(({ context }, key: string) => edited(context, drafts.withModelRemoved(shown(context), key))),
     forgetDraft: assign(noDraft),
     discardDraft: assign(({ context }) => ({ draft: null, discarded: context.draft })),
     restoreDraft: assign(({ context }) => ({ draft: context.discarded, discarded: null })),
-    keepFieldProblems: assign(({ context }) => ({ ...form.noErrors, fieldProblems: draftErrors(shown(context)) })),
-    forgetSolvedProblems: assign({
-      fieldProblems: ({ context }) => remainingErrors(context.fieldProblems, draftErrors(shown(context))),
-    }),
+    keepFieldProblems: assign(({ context }, values: FormValues) => ({
+      ...form.noErrors,
+      fieldProblems: errorsIn(context, values),
+    })),
     keepSaved: assign((_, { draft }: SaveOutcome) => ({ saved: draft, ...noDraft })),
     /** The user is not asked about the same conflict twice. */
     keepFailed: assign((_, { draft, saved, reason, wait }: SaveOutcome) => ({
@@ -112,13 +102,13 @@ const { createMachine, createStateConfig } = setup({
     isFormShown: or([stateIn({ page: 'ready' }), stateIn({ page: 'viewing' })]),
     canRetryCatalogues: and(['isFormShown', ({ context }) => Object.values(context.catalogues).includes(null)]),
     hasNoForm: or([stateIn({ page: 'failed' }), stateIn({ page: 'empty' })]),
-    isEdited: ({ context }) => isDraftEdited(context.saved, shown(context)),
+    isEdited: ({ context }) => drafts.isDraftEdited(context.saved, shown(context)),
     isUnedited: not('isEdited'),
-    isValid: ({ context }, values: FormValues) => Object.keys(draftErrors(sent(context, values))).length === 0,
+    isValid: ({ context }, values: FormValues) => Object.keys(errorsIn(context, values)).length === 0,
     isThere: (_, configurations: Configuration[]) => configurations.length > 0,
     isSaved: (_, { result }: SaveOutcome) => result === 'saved',
     isDismissed: (_, { result }: SaveOutcome) => result === 'dismissed',
-    canRemoveModel: ({ context }) => canRemoveModel(shown(context)),
+    canRemoveModel: ({ context }) => drafts.canRemoveModel(shown(context)),
   },
   delays: { timeToSetModelTypes: 100 },
 }).extend(form.formBase)
@@ -139,7 +129,7 @@ export const configurationMachine = createMachine({
     ...form.noErrors,
     catalogues: noCatalogues,
     configuration: null,
-    saved: emptyDraft,
+    saved: drafts.emptyDraft,
   }),
   type: 'parallel',
   states: {
@@ -214,23 +204,14 @@ export const configurationMachine = createMachine({
             wait: { initial: 'open', states: form.waitStates },
           },
           on: {
-            'provider.chosen': {
-              actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'forgetSolvedProblems'],
-            },
-            'model.edited': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'forgetSolvedProblems'] },
-            'model.added': { actions: ['addModel', 'forgetSolvedProblems'] },
+            'provider.chosen': { actions: { type: 'keepProvider', params: ({ event }) => event } },
+            'model.edited': { actions: { type: 'keepField', params: ({ event }) => event } },
+            'model.added': { actions: 'addModel' },
             'model.removed': {
               guard: 'canRemoveModel',
-              actions: [{ type: 'removeModel', params: ({ event }) => event.key }, 'forgetSolvedProblems'],
+              actions: { type: 'removeModel', params: ({ event }) => event.key },
             },
-            'form.submitted': [
-              {
-                guard: form.withValues('isValid'),
-                target: '#configuration.page.saving',
-                actions: ['forgetProblems', form.withValues('keepSent')],
-              },
-              { actions: [form.withValues('keepSent'), 'keepFieldProblems'] },
-            ],
+            'form.submitted': form.whenSent('#configuration.page.saving', form.withValues('keepSent')),
           },
         },
         saving: {
