@@ -1,7 +1,6 @@
 import { type Product, startWorkbench } from '@statehouse/workbench'
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject } from 'xstate'
 import { defaultProductName } from '#environment'
-import type { RunChanged } from '#machines/bulk-invitation.ts'
 import type { Exit } from '#machines/parts/exit.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import { groups, models } from '#qa/models/index.ts'
@@ -10,7 +9,7 @@ import { pageNames } from '#qa/page-names.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { screens } from '#qa/screens.tsx'
 import { automatedTest } from '#qa/setups.ts'
-import { isWithoutFailure, runOf, successOf } from '#rules/team/invitation-run.ts'
+import { isWithoutFailure, type RunProgress, successOf } from '#rules/team/invitation-run.ts'
 import { inter } from '#ui/typeface.ts'
 
 function describeExit(exit: Exit | undefined): string {
@@ -25,11 +24,11 @@ function readTyped({ type, values, email }: AnyEventObject): Readonly<Record<str
 }
 
 /** A toast, or the end of invitations, which the invite form announces to the user. */
-function readToast(event: AnyEventObject, after?: AnyMachineSnapshot): Pick<Toast, 'kind' | 'text'> | null {
+function readToast(event: AnyEventObject): Pick<Toast, 'kind' | 'text'> | null {
   if (event.type === 'toast.requested') return event as Toast
-  const { run = [], cause = '' } = event as AnyEventObject & Partial<RunChanged>
-  const sent = event.type === 'xstate.done.actor.bulkInvitation' ? runOf(after?.context.emails, 'invited').run : run
-  return sent.length > 0 && isWithoutFailure({ run: sent, cause }) ? { kind: 'success', text: successOf(sent) } : null
+  if (!['run.ended', 'xstate.done.actor.bulkInvitation'].includes(event.type)) return null
+  const ended: RunProgress = event.output ?? event
+  return isWithoutFailure(ended) ? { kind: 'success', text: successOf(ended.run) } : null
 }
 
 /** The sandbox of the console's API, or else the sandbox of `npm start`. */

@@ -19,10 +19,10 @@ import { SendContext } from '#ui/send.ts'
 import { Outcomes } from '#ui/table/outcomes.tsx'
 import { Run } from './run.tsx'
 
+type TeamProps = ScreenProps<typeof teamMachine> & { readonly send: ContextType<typeof SendContext> }
+
 /** The team of the form, whose states say whether something is being changed. */
-export const TeamContext = createContext<
-  (ScreenProps<typeof teamMachine> & { readonly send: ContextType<typeof SendContext> }) | null
->(null)
+export const TeamContext = createContext<TeamProps | null>(null)
 
 const onTeam = eventsOf<typeof teamMachine>()
 const on = eventsOf<typeof inviteFormMachine>()
@@ -33,7 +33,7 @@ type Props = ScreenProps<typeof inviteFormMachine>
 export function InviteForm({ state }: Props) {
   const { email, before, startValues, problem, run, suggestion, reason } = state.context
   const team = use(TeamContext)
-  const { rows, run: current } = team?.state.context ?? { rows: noRows, run: [] }
+  const rows = team?.state.context.rows ?? noRows
   const isLocked = team?.state.matches('ready') === false
   const isInviting = team?.state.matches({ inviting: 'one' }) === true
   const isSending = team?.state.matches({ inviting: 'several' }) === true
@@ -62,7 +62,7 @@ export function InviteForm({ state }: Props) {
   )
   return (
     <Card heading={heading} screenOnly>
-      <p role="status">{isSending && `Inviting ${peopleOf(current.length)}, one after the other.`}</p>
+      <p role="status">{isSending && `Inviting ${peopleOf(batch.length)}, one after the other.`}</p>
       <Form
         label={heading}
         noValidate={isSeveral}
@@ -77,7 +77,7 @@ export function InviteForm({ state }: Props) {
         {isSeveral ? (
           isSending ? (
             <SendContext value={team.send}>
-              <Run run={current} stops={onTeam({ type: 'run.stopped' })} />
+              <Run run={team.state.context.run} stops={onTeam({ type: 'run.stopped' })} />
             </SendContext>
           ) : (
             <LinesField

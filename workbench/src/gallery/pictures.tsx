@@ -83,7 +83,7 @@ function toastsIn(product: Product, replays: readonly Replay[]): readonly Found[
   const found = new Map<string, Found>()
   for (const replay of replays) {
     for (const event of [...replay.emitted.slice(replay.from?.emitted.length ?? 0), ...replay.events.slice(-1)]) {
-      const { kind, text } = product.readToast?.(event, replay.snapshot) ?? {}
+      const { kind, text } = product.readToast?.(event) ?? {}
       if (text === undefined || found.has(text)) continue
       const rendered = renderScreen(product, replay.snapshot.machine.id, replay.snapshot, nothing)
       const markup = renderToStaticMarkup(

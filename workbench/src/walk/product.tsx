@@ -46,7 +46,7 @@ export interface Product {
   /** Form values, by field names, that an event carries; null if it carries none. */
   readonly readTyped?: (event: AnyEventObject) => Readonly<Record<string, string>> | null
   /** The toast of an event that a machine has emitted or received, with its snapshot afterwards; null if none. */
-  readonly readToast?: (event: AnyEventObject, after?: AnyMachineSnapshot) => ToastText | null
+  readonly readToast?: (event: AnyEventObject) => ToastText | null
   /** Describes the output of a finished chart; JSON by default. */
   readonly describeOutput?: (output: unknown) => string
   /** The URL that a chart's output leads to, such as `/team`; null without one. */

@@ -210,7 +210,7 @@ export function testWalkOf(product: Product, walk: Walk, screens: ReadScreens | 
     const past = before?.snapshot.simulation
     const news = [...emitted.slice(past?.emitted.length ?? 0), ...log.slice(past?.log.length ?? 0)]
     const announced = news.flatMap((event) => {
-      const [toast, url] = [product.readToast?.(event, step.snapshot), sandbox?.opens?.(event)]
+      const [toast, url] = [product.readToast?.(event), sandbox?.opens?.(event)]
       return [...(toast ? [`Toast: ${toast.text}`] : []), ...(url ? [`The browser opens ${url}`] : [])]
     })
     const doing = doingOf(product, screens, step, before, event)
