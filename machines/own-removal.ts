@@ -11,7 +11,6 @@ export const ownRemovalMachine = setup({
   types: {
     input: {} as { groupId: Id },
     context: {} as { groupId: Id },
-    tags: {} as 'busy',
   },
   actors: currentUserActor,
   actions: sessionActions,
@@ -33,7 +32,6 @@ export const ownRemovalMachine = setup({
   states: {
     rereadingUser: {
       description: 'Reads the user again. If that fails, the removal still succeeded.',
-      tags: 'busy',
       invoke: {
         src: 'getCurrentUser',
         onDone: [
@@ -46,7 +44,6 @@ export const ownRemovalMachine = setup({
     awaitingSession: {
       description:
         'The user may no longer manage this group. No call is made for it, and the page shows that access is denied. If the session does not change in time, the list is read again.',
-      tags: 'busy',
       after: { timeToUpdateSession: 'settled' },
     },
     settled: { type: 'final' },

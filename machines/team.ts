@@ -4,17 +4,8 @@ import type { Id } from '#contract/values.ts'
 import { paths } from '#rules/paths.ts'
 import { hasNext, type InvitationRun, type RunProgress, runOf } from '#rules/team/invitation-run.ts'
 import { recipientsOf } from '#rules/team/recipients.ts'
-import {
-  invitationIdOf,
-  isAbout,
-  isRemovable,
-  nextOrder,
-  type RowColumn,
-  rowsOf,
-  shownRow,
-  shownRows,
-  type TeamRow,
-} from '#rules/team/team-rows.ts'
+import type { RowColumn, TeamRow } from '#rules/team/team-rows.ts'
+import * as list from '#rules/team/team-rows.ts'
 import { bulkInvitationMachine, type RunChanged } from './bulk-invitation.ts'
 import { inviteFormMachine } from './invite-form.ts'
 import { ownRemovalMachine } from './own-removal.ts'
@@ -41,7 +32,7 @@ type Args = { readonly context: TeamContext }
 const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: groupId }, user: userId })
 const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({
   user,
-  path: { id, invitationId: invitationIdOf(subject) },
+  path: { id, invitationId: list.invitationIdOf(subject) },
 })
 type Request = Args & { readonly event: InvitationRequest }
 const one = ({ event: { text } }: Request) => runOf([text])
@@ -92,11 +83,13 @@ export const teamMachine = setup({
   },
   actions: {
     ...reportAction,
-    keepTeam: assign((_, team: Team) => ({ rows: rowsOf(team), unreadable: team.unreadable, problem: '' })),
+    keepTeam: assign((_, team: Team) => ({ rows: list.rowsOf(team), unreadable: team.unreadable, problem: '' })),
     keepSearch: assign({ search: (_, { search }: { search: string }) => search }),
     clearSearch: assign({ search: '', filter: 'all' }),
     keepFilter: assign({ filter: (_, { filter }: Pick<ListState, 'filter'>) => filter }),
-    keepOrder: assign({ order: ({ context }, { column }: { column: RowColumn }) => nextOrder(context.order, column) }),
+    keepOrder: assign({
+      order: ({ context }, { column }: { column: RowColumn }) => list.nextOrder(context.order, column),
+    }),
     keepScroll: assign({ scroll: (_, { scroll }: { scroll: number }) => scroll }),
     stopTyping: cancel('typing'),
     startTyping: raise({ type: 'typing.ended' }, { id: 'typing', delay: 'timeToFinishTyping' }),
@@ -107,7 +100,7 @@ export const teamMachine = setup({
         state: { list: { userId, search, filter, order, scroll } },
       }),
     ),
-    keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => shownRow(context, key) }),
+    keepSubject: assign({ subject: ({ context }, { key }: { key: string }) => list.shownRow(context, key) }),
     forgetSubject: assign({ subject: null }),
     keepRun: assign((_, { run }: { run: InvitationRun }) => ({ run })),
     keepProblem: assign((_, problem: string) => ({ problem })),
@@ -121,12 +114,12 @@ export const teamMachine = setup({
     announceSuccess: emit(toastOf('success')),
   },
   guards: {
-    isRemovable: ({ context }, { key }: { key: string }) => isRemovable(shownRow(context, key)),
-    isInvitation: ({ context }, { key }: { key: string }) => shownRow(context, key)?.kind === 'invitation',
+    isRemovable: ({ context }, { key }: { key: string }) => list.isRemovable(list.shownRow(context, key)),
+    isInvitation: ({ context }, { key }: { key: string }) => list.shownRow(context, key)?.kind === 'invitation',
     hasNext: (_, { run }: { run: InvitationRun }) => hasNext(run),
-    isSelf: ({ context }) => isAbout(context.subject, context.userId),
+    isSelf: ({ context }) => list.isAbout(context.subject, context.userId),
     hasRows: ({ context }) => context.rows.length > 0,
-    isEveryRowHidden: ({ context }) => context.rows.length > 0 && shownRows(context).length === 0,
+    isEveryRowHidden: ({ context }) => context.rows.length > 0 && list.shownRows(context).length === 0,
   },
   delays: {
     /** Safari rejects more than 100 changes of the history entry within 30 s. */

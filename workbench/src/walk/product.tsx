@@ -45,7 +45,7 @@ export interface Product {
   readonly loadDecorator?: () => Promise<Decorator>
   /** Form values, by field names, that an event carries; null if it carries none. */
   readonly readTyped?: (event: AnyEventObject) => Readonly<Record<string, string>> | null
-  /** The toast of an event that a machine has emitted or received, with its snapshot afterwards; null if none. */
+  /** The toast of an event that a machine has emitted or received; null if none. */
   readonly readToast?: (event: AnyEventObject) => ToastText | null
   /** Describes the output of a finished chart; JSON by default. */
   readonly describeOutput?: (output: unknown) => string
