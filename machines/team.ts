@@ -12,7 +12,7 @@ import { ownRemovalMachine } from './own-removal.ts'
 import { fromCall } from './parts/calls.ts'
 import type { ListState, PageResumed, UrlReplaced } from './parts/exit.ts'
 import { type Failed, reportAction, withOutput } from './parts/params.ts'
-import { announce, type InvitationRequest, reasonOf, type ToForm, tellForm } from './parts/team-messages.ts'
+import { announce, failure, type InvitationRequest, reasonOf, type ToForm } from './parts/team-messages.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 type TeamInput = ListState & { readonly groupId: Id }
@@ -201,7 +201,7 @@ export const teamMachine = setup({
             src: 'inviteMember',
             input: (args) => ({ ...groupOf(args), body: { email: args.context.run[0]?.email ?? '' } }),
             onDone: { target: 'invited', actions: { type: 'sendRun', params: invited } },
-            onError: { target: '#team.ready.asBefore', actions: tellForm.notSent },
+            onError: { target: '#team.ready.asBefore', actions: failure.notSent },
           },
         },
         several: {
@@ -212,7 +212,7 @@ export const teamMachine = setup({
             src: 'bulkInvitation',
             input: ({ context: { groupId, userId, run } }) => ({ groupId, userId, run }),
             onDone: { target: 'invited', actions: withOutput('sendRun') },
-            onError: { target: '#team.reloading', actions: tellForm.severalNotSent },
+            onError: { target: '#team.reloading', actions: failure.severalNotSent },
           },
           on: {
             'run.changed': { actions: { type: 'keepRun', params: ({ event }) => event } },
@@ -243,7 +243,7 @@ export const teamMachine = setup({
           { guard: 'isSelf', target: 'removingOneself', actions: announce.ownRemoval },
           { target: 'reloading', actions: announce.removal },
         ],
-        onError: { target: 'confirmingRemoval.failed', actions: [tellForm.notChanged, keepReason] },
+        onError: { target: 'confirmingRemoval.failed', actions: [failure.notChanged, keepReason] },
       },
     },
     removingOneself: {
@@ -270,7 +270,7 @@ export const teamMachine = setup({
         src: 'cancelInvitation',
         input: invitationOf,
         onDone: { target: 'reloading', actions: announce.cancellation },
-        onError: { target: 'confirmingCancellation.failed', actions: [tellForm.notChanged, keepReason] },
+        onError: { target: 'confirmingCancellation.failed', actions: [failure.notChanged, keepReason] },
       },
     },
     resending: {
@@ -283,7 +283,7 @@ export const teamMachine = setup({
             src: 'cancelInvitation',
             input: invitationOf,
             onDone: 'inviting',
-            onError: { target: '#team.ready.asBefore', actions: tellForm.notResent },
+            onError: { target: '#team.ready.asBefore', actions: failure.notResent },
           },
         },
         inviting: {
@@ -291,7 +291,7 @@ export const teamMachine = setup({
             src: 'inviteMember',
             input: (args) => ({ ...groupOf(args), body: { email: args.context.subject?.email ?? '' } }),
             onDone: { target: '#team.reloading', actions: announce.resending },
-            onError: { target: '#team.reloading', actions: tellForm.lost },
+            onError: { target: '#team.reloading', actions: failure.lost },
           },
         },
       },

@@ -11,7 +11,7 @@ export interface InvitationRequest {
   readonly text: string
 }
 
-/** What the team tells the form. Its own states say whether something is being changed. */
+/** What the team sends the form. Its own states say whether something is being changed. */
 export type ToForm =
   /** Begun: an older error is out of date. Ended: also when the list is loaded. */
   { readonly type: 'change.begun' | 'change.ended' } | ChangeFailed | RunEnded
@@ -52,7 +52,7 @@ export const announce = {
 export const reasonOf = (error: unknown, isCounted = false) => serverMessageOr(error, errorMessage(error, isCounted))
 
 /** Without `problem`, a row was not changed. */
-const telling = (problem?: string, { waits = false, returns = false } = {}) =>
+const failing = (problem?: string, { waits = false, returns = false } = {}) =>
   ({
     type: 'sendToForm',
     params: ({ context: { subject, userId }, event: { error } }: ChangeArgs & Failed): ToForm => ({
@@ -64,12 +64,12 @@ const telling = (problem?: string, { waits = false, returns = false } = {}) =>
     }),
   }) as const
 
-export const tellForm = {
+export const failure = {
   /** The form waits if the server asks to. */
-  notSent: telling('The invitation was not sent.', { waits: true }),
-  severalNotSent: telling('The invitations were not sent.'),
-  notChanged: telling(),
-  notResent: telling('The invitation was not sent again.'),
+  notSent: failing('The invitation was not sent.', { waits: true }),
+  severalNotSent: failing('The invitations were not sent.'),
+  notChanged: failing(),
+  notResent: failing('The invitation was not sent again.'),
   /** The form gets the email back. */
-  lost: telling('The old invitation is cancelled, and the new one was not sent.', { returns: true }),
+  lost: failing('The old invitation is cancelled, and the new one was not sent.', { returns: true }),
 } as const

@@ -1,5 +1,5 @@
-import { type ContextType, createContext, use, useMemo } from 'react'
-import { childScreen, eventsOf, type ScreenProps } from '#flow/screen.ts'
+import { useMemo } from 'react'
+import { childScreen, eventsOf, type ScreenProps, useParent } from '#flow/screen.ts'
 import type { inviteFormMachine } from '#machines/invite-form.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { RestoredNotice, waitOf } from '#routes/form-parts.tsx'
@@ -19,11 +19,6 @@ import { SendContext } from '#ui/send.ts'
 import { Outcomes } from '#ui/table/outcomes.tsx'
 import { Run } from './run.tsx'
 
-type TeamProps = ScreenProps<typeof teamMachine> & { readonly send: ContextType<typeof SendContext> }
-
-/** The team of the form, whose states say whether something is being changed. */
-export const TeamContext = createContext<TeamProps | null>(null)
-
 const onTeam = eventsOf<typeof teamMachine>()
 const on = eventsOf<typeof inviteFormMachine>()
 
@@ -32,7 +27,7 @@ type Props = ScreenProps<typeof inviteFormMachine>
 /** The invite form: one email, as specified, or several, with the reasons why some cannot be or were not invited. */
 export function InviteForm({ state }: Props) {
   const { email, before, startValues, problem, run, suggestion, reason } = state.context
-  const team = use(TeamContext)
+  const team = useParent<typeof teamMachine>()
   const rows = team?.state.context.rows ?? noRows
   const isLocked = team?.state.matches('ready') === false
   const isInviting = team?.state.matches({ inviting: 'one' }) === true

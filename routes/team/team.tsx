@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide'
-import { use } from 'react'
 import type { PageScreen } from '#flow/page.ts'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { teamMachine } from '#machines/team.ts'
@@ -11,8 +10,7 @@ import { FormError, Notice } from '#ui/feedback/notice.tsx'
 import { Name } from '#ui/name.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { SendContext } from '#ui/send.ts'
-import { inviteForm, TeamContext } from './invite-form.tsx'
+import { inviteForm } from './invite-form.tsx'
 import { TeamList } from './team-list.tsx'
 
 const on = eventsOf<typeof teamMachine>()
@@ -32,7 +30,7 @@ export function TeamScreen({ state, part }: Props) {
   const tryAgain = <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   return (
     <>
-      <TeamContext value={{ state, send: use(SendContext) }}>{part}</TeamContext>
+      {part}
       <Card heading="Members and invitations">
         {hasFailed && (
           <EmptyState icon={TriangleAlert} role="alert" message="The team could not be loaded." action={tryAgain}>

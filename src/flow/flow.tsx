@@ -2,7 +2,7 @@ import { type ComponentType, memo, useCallback, useRef, useSyncExternalStore } f
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { SendContext } from '#ui/send.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { type AnyScreen, asAnyScreen, type ChildScreen, type ScreenProps } from './screen.ts'
+import { type AnyScreen, asAnyScreen, type ChildScreen, ParentContext, type ScreenProps } from './screen.ts'
 import { useScreenChange } from './screen-change.tsx'
 import { useTab } from './use-tab.tsx'
 
@@ -35,11 +35,14 @@ interface MachineScreenProps {
 /** Memoized, so that nothing renders again when the hydration ends. */
 const MachineScreen = memo(function MachineScreen({ actor, state, screen: Screen, child }: MachineScreenProps) {
   const invoked = child && childOf(state, child)
+  const send = actor?.send ?? ignore
   const part = child && invoked && (
-    <ChildFlow actor={(actor && childOf(actor.getSnapshot(), child)) ?? invoked} shown={invoked} {...child} />
+    <ParentContext value={{ state, send }}>
+      <ChildFlow actor={(actor && childOf(actor.getSnapshot(), child)) ?? invoked} shown={invoked} {...child} />
+    </ParentContext>
   )
   return (
-    <SendContext value={actor?.send ?? ignore}>
+    <SendContext value={send}>
       <Screen state={state} part={part} />
     </SendContext>
   )

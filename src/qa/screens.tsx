@@ -1,7 +1,7 @@
 import { groupName } from '@statehouse/sandbox/people'
 import type { Screen as AnyScreen } from '@statehouse/workbench'
 import { inputOf, type SimulatedSnapshot, simulateMachine } from '@statehouse/workbench/kit'
-import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { type ComponentType, type ReactNode, use, useMemo } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   type AnyActor,
@@ -11,7 +11,7 @@ import {
   type AnyStateMachine,
   initialTransition,
 } from 'xstate'
-import { asAnyScreen, type ScreenProps } from '#flow/screen.ts'
+import { asAnyScreen, ParentContext, type ScreenProps } from '#flow/screen.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import type { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
@@ -94,13 +94,13 @@ function formAfter(log: readonly AnyEventObject[]) {
 /** The team with its form. If the team is paused, so is the form. */
 function TeamWithForm({ state }: ScreenProps<typeof teamMachine>) {
   const { log } = (state as AnyMachineSnapshot as SimulatedSnapshot).simulation
-  const part = useMemo(
-    () => (
+  const form = useMemo(() => formAfter(log), [log])
+  const part = (
+    <ParentContext value={{ state, send: use(SendContext) ?? (() => {}) }}>
       <SendContext value={null}>
-        <InviteForm state={formAfter(log)} />
+        <InviteForm state={form} />
       </SendContext>
-    ),
-    [log],
+    </ParentContext>
   )
   return <TeamScreen state={state} part={state.children.form && part} />
 }

@@ -312,11 +312,11 @@ describe('inviting', () => {
     expect(run.state.value).toBe('reloading')
   })
 
-  test('several users: invites the first 100 who are not on the list, and tells the form how it ends', () => {
+  test('several users: invites the first 100 who are not on the list, and reports to the form how it ends', () => {
     const everyone = Array.from({ length: 130 }, (_, index) => `person-${index}@example.com`)
     const run = ready()
     run.send({ type: 'invitations.requested', text: `Name; dee@; ${member.email}` })
-    expect(run.state.value, 'nobody to invite').toEqual(current)
+    expect(run.state.value, 'all are listed or wrong').toEqual(current)
     run.send({ type: 'invitations.requested', text: [member.email, ...everyone].join() })
     expect(run.state.context.run).toEqual(runOf(everyone.slice(0, 100)).run)
     run.finish('bulkInvitation', invited)
