@@ -230,6 +230,7 @@ describe('saving (Specification §8, Configuration)', () => {
     endSave(run, 'failed')
     run.send({ type: 'form.submitted', values: { 'indexing.apiKey': ' \uFEFF' } })
     expect(run.state.context.fieldProblems).toEqual({ 'indexing.apiKey': 'Indexing API key is required' })
+    expect(shownIn(run).indexing.apiKey, 'what the field shows').toBe('')
   })
 
   test('is not saving while the user decides about a conflict', () => {
