@@ -34,6 +34,7 @@ const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args)
   user,
   path: { id, invitationId: list.invitationIdOf(subject) },
 })
+
 type Request = Args & { readonly event: InvitationRequest }
 const one = ({ event: { text } }: Request) => runOf([text])
 const several = ({ context: { rows }, event: { text } }: Request) => runOf(recipientsOf(text, rows).batch)
