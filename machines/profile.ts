@@ -114,11 +114,16 @@ export const profileMachine = createMachine({
       description: 'The form can be edited and saved.',
       type: 'parallel',
       states: {
-        draft: { initial: 'unedited', states: draftStates },
+        draft: {
+          initial: 'unedited',
+          on: {
+            'page.resumed': { target: '.edited.restored', actions: ['forgetProblems', 'forwardToPassword'] },
+          },
+          states: draftStates,
+        },
         wait: { initial: 'open', states: form.waitStates },
       },
       on: {
-        'page.resumed': { target: '.draft.edited.restored', actions: ['forgetProblems', 'forwardToPassword'] },
         ...form.onEdited(form.withValues('keepDraft')),
         'form.submitted': form.whenSent('saving', form.withValues('keepDraft')),
       },

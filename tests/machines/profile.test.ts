@@ -188,6 +188,14 @@ describe('a page that is resumed (Specification §4, Session)', () => {
     run.send({ type: 'page.resumed' })
     expect(run.state.context).toMatchObject({ problem: '', reason: '', draft: typed })
   })
+
+  test('still waits', () => {
+    const run = ready()
+    run.send({ type: 'form.submitted', values: typed })
+    run.fail('updateUser', tooMany)
+    run.send({ type: 'page.resumed' })
+    expect(run.state.value).toMatchObject({ ready: { draft: { edited: 'restored' }, wait: 'waiting' } })
+  })
 })
 
 test('the form of the password follows the session, and its failure keeps the profile', () => {
