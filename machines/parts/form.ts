@@ -1,4 +1,4 @@
-import { assign, type EventObject, raise } from 'xstate'
+import { assign } from 'xstate'
 import { retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { errorsOf, type FieldErrors, type FormSchema, type FormValues, remainingErrors } from '#rules/forms/fields.ts'
 import type { Failed } from './params.ts'
@@ -20,13 +20,8 @@ export interface FormSubmitted {
   readonly values: FormValues
 }
 
-/** Raised when the server may be asked again. */
-export interface WaitEnded {
-  readonly type: 'wait.ended'
-}
-
 /** `form.edited` is sent with all values whenever one changes. */
-export type FormEvent = FormSubmitted | WaitEnded | { readonly type: 'form.edited'; readonly values: FormValues }
+export type FormEvent = FormSubmitted | { readonly type: 'form.edited'; readonly values: FormValues }
 
 export const noErrors: FormContext = { problem: '', reason: '', fieldProblems: {} }
 
@@ -57,31 +52,18 @@ export type ActionOf<Context, Params = undefined> = (args: { readonly context: C
 
 type FormAction<Params = undefined> = ActionOf<FormContext, Params>
 
-export const isNotWaiting = ({ context }: Waiting): boolean => (context.wait ?? 0) === 0
-
-export const onWaitEnded = { 'wait.ended': { actions: { type: 'keepWait', params: 0 } } } as const
-
 /** Extends the `setup` of a machine with a form that no schema validates, and that waits if the server asks to. */
 export const formBase = {
   actions: {
     keepWait: assign((_, wait: number) => ({ wait })) as ActionOf<Waiting['context'], number>,
-    startWait: raise<FormContext, EventObject, WaitEnded, undefined, 'timeToWait', 'timeToWait'>(
-      { type: 'wait.ended' },
-      { id: 'wait', delay: 'timeToWait' },
-    ) as ActionOf<Waiting['context']>,
     keepProblem: assign((_, problem: string) => ({ problem })) as FormAction<string>,
     keepReason: assign((_, reason: string) => ({ reason })) as FormAction<string>,
     /** Marks the field that the error above the form is about. An empty name marks none. */
     markField: assign((_, field: string) => ({ fieldProblems: field ? { [field]: '' } : {} })) as FormAction<string>,
-    forgetProblems: assign(({ context }) => ({ ...noErrors, wait: context.wait || undefined })) as FormAction,
+    forgetProblems: assign(noErrors) as FormAction,
   },
-  guards: {
-    asksToWait: (_: unknown, wait: number) => wait > 0,
-    isNotWaiting,
-  },
-  delays: {
-    timeToWait: ({ context }: Waiting) => context.wait ?? 0,
-  },
+  guards: { asksToWait: (_: unknown, wait: number) => wait > 0 },
+  delays: { timeToWait: ({ context }: Waiting) => context.wait ?? 0 },
 } as const
 
 /**

@@ -6,10 +6,6 @@ export const reportAction = { report: (_: unknown, message: string) => logError(
 /** An actor has failed. */
 export type Failed = { readonly event: { readonly error: unknown } }
 
-/** Passes the event to an action or a guard. The machine checks its type. */
-export const withEvent = <Type extends string>(type: Type) =>
-  ({ type, params: <Event>({ event }: { readonly event: Event }) => event }) as const
-
 /** Passes the output of an actor to an action or a guard. The machine checks its type. */
 export const withOutput = <Type extends string>(type: Type) =>
   ({ type, params: <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output }) as const

@@ -57,7 +57,8 @@ export function bindForm(form: HTMLFormElement, actor: AnyActorRef): () => void 
     const isSent = snapshot.hasTag('busy')
     const hasChosen = snapshot.hasTag('connecting')
     // Another screen or page follows; until then the form stays as it is.
-    if (!isSent && !hasChosen && !snapshot.context.wait && !snapshot.can({ type: 'form.submitted', values: {} })) return
+    if (!isSent && !hasChosen && !snapshot.hasTag('waiting') && !snapshot.can({ type: 'form.submitted', values: {} }))
+      return
     markBusy(isSent || hasChosen, (button) => (button.type === 'submit' ? isSent : hasChosen && button === pressed))
   }
 

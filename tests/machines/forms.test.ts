@@ -42,8 +42,6 @@ interface Attempt {
   readonly wrong?: object
   /** The actor that sends it. */
   readonly actor: string
-  /** Its wait is not a state yet. */
-  readonly old?: true
   /** Makes it fail, if a machine sends it. */
   readonly fail?: (run: Run, error: unknown) => void
   readonly problem: string
@@ -109,24 +107,11 @@ const attempts: readonly Attempt[] = [
   },
 ]
 
-const stageOf = ({ state }: Run, old?: true) =>
-  old
-    ? [undefined, 'over', 'waiting'][state.context.wait === undefined ? 0 : Math.sign(state.context.wait) + 1]
-    : ['waiting', 'over'].find((tag) => state.hasTag(tag))
+const stageOf = ({ state }: Run) => ['waiting', 'over'].find((tag) => state.hasTag(tag))
 
 test.each(attempts)(
   '$form: an error goes once its field is valid, and a form waits as long as the server asks',
-  ({
-    old,
-    machine,
-    input,
-    answers = {},
-    submit,
-    wrong,
-    actor,
-    fail = (run, error) => run.fail(actor, error),
-    problem,
-  }) => {
+  ({ machine, input, answers = {}, submit, wrong, actor, fail = (run, error) => run.fail(actor, error), problem }) => {
     const run = simulate(machine, input)
     for (const [name, output] of Object.entries(answers)) run.finish(name, output)
     if (run.untilNextTimer() !== null) run.elapse()
@@ -148,12 +133,12 @@ test.each(attempts)(
     expect(() => run.inputOf(actor)).toThrow(Infeasible)
     expect(run.state.value).toEqual(value)
     expect(run.state.context).toMatchObject({ problem, wait: 30_000 })
-    expect(stageOf(run, old)).toBe('waiting')
+    expect(stageOf(run)).toBe('waiting')
     expect(run.elapse()).toMatch(/wait/i)
-    expect([run.state.context.problem, stageOf(run, old)]).toEqual([problem, 'over'])
+    expect([run.state.context.problem, stageOf(run)]).toEqual([problem, 'over'])
     run.send(submit)
     expect(run.inputOf(actor)).not.toBeNull()
-    expect([run.state.context.problem, stageOf(run, old)]).toEqual(['', undefined])
+    expect([run.state.context.problem, stageOf(run)]).toEqual(['', undefined])
     fail(run, refused(503))
     expect(run.untilNextTimer(), 'the server names no time').toBeNull()
   },

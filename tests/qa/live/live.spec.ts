@@ -59,7 +59,7 @@ test('an event shows the chart as it was, by mouse and by keyboard, until NOW', 
   await expect(active(page, 'sign-in')).toHaveAttribute('data-state', 'signingIn')
   await expect(chart(page, 'sign-in').locator('.row.last [data-stop]')).toHaveAttribute('data-stop', /form\.submitted/)
   const details = page.getByRole('region', { name: 'The event' })
-  await expect(details).toContainText(/ready\.unguarded: form\.submitted \[canBeSent\] leads to signingIn/)
+  await expect(details).toContainText(/ready\.unguarded: form\.submitted \[isValid\] leads to signingIn/)
   await details.getByText('WITH').click()
   await expect(details).toContainText('"password": "•••"')
   await page.bringToFront()

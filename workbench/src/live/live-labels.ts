@@ -20,7 +20,7 @@ export function rowLabel({ event }: Pick<LiveRow, 'event'>, machine: AnyStateMac
   return ownEvents[event.type] ?? (machine ? eventLabel(machine, event.type) : event.type)
 }
 
-/** For example `ready: form.submitted [canBeSent] leads to signingIn`. */
+/** For example `ready: form.submitted [isValid] leads to signingIn`. */
 export const takenTexts = ({ taken }: Pick<LiveRow, 'taken'>, machine: AnyStateMachine | undefined): string[] =>
   taken.map((key) => (machine ? transitionLabel(machine, key) : key))
 

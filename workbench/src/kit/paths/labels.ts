@@ -22,7 +22,7 @@ export const edgesOf = oncePer(
   (machine: AnyStateMachine) => new Map(graphOf(machine).edges.map((edge) => [edge.key, edge])),
 )
 
-/** A transition's key as text: `ready: form.submitted [canBeSent] leads to signingIn`. */
+/** A transition's key as text: `ready: form.submitted [isValid] leads to signingIn`. */
 export function transitionLabel(machine: AnyStateMachine, key: string): string {
   const edge = edgesOf(machine).get(key)
   if (!edge) return key
