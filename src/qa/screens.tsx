@@ -16,7 +16,6 @@ import { configurationMachine } from '#machines/configuration.ts'
 import type { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
 import { pluginHandoffMachine } from '#machines/plugin-handoff.ts'
-import type { signInMachine } from '#machines/sign-in.ts'
 import type { teamMachine } from '#machines/team.ts'
 import { ActivationScreen } from '#routes/activate.tsx'
 import { GroupPage } from '#routes/admin-page.tsx'
@@ -70,15 +69,18 @@ function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>,
 
 const pluginHandoff = simulateMachine(pluginHandoffMachine)
 
-/** The hand-off to an editor replaces the screen of the sign-in. */
-function SignInOrHandoff({ state }: ScreenProps<typeof signInMachine>) {
-  const { handoff } = state.children
-  const part = handoff && (
-    <SendContext value={null}>
-      <PluginHandoffScreen state={pluginHandoff.start(inputOf(handoff as AnyActorRef as AnyActor))} />
-    </SendContext>
-  )
-  return <SignInScreen state={state} part={part} />
+/** The hand-off to an editor replaces the screen of a sign-in. */
+const withHandoff = <M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>) => {
+  const Screen = asAnyScreen(screen)
+  return ({ state }: { readonly state: AnyMachineSnapshot }) => {
+    const { handoff } = state.children
+    const part = handoff && (
+      <SendContext value={null}>
+        <PluginHandoffScreen state={pluginHandoff.start(inputOf(handoff as AnyActorRef as AnyActor))} />
+      </SendContext>
+    )
+    return <Screen state={state} part={part} />
+  }
 }
 
 const inviteForm = simulateMachine(inviteFormMachine)
@@ -129,9 +131,9 @@ export const screens: Readonly<Record<string, AnyScreen | string>> = {
   session: 'The session has no screen: every screen follows it.',
   theme: 'The theme has no screen: it is the colours of every screen.',
   connection: 'The connection has no screen: every screen says when it is lost.',
-  'sign-in': shown(SignInOrHandoff, inCard),
+  'sign-in': shown(withHandoff(SignInScreen), inCard),
   'oauth-start': 'This chart has no screen: the sign-in screen stays while it runs.',
-  'oauth-callback': shown(OAuthCallbackScreen, inCard),
+  'oauth-callback': shown(withHandoff(OAuthCallbackScreen), inCard),
   'plugin-handoff': shown(PluginHandoffScreen, inCard),
   registration: shown(RegistrationScreen, inCard),
   activation: shown(ActivationScreen, inCard),

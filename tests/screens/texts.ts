@@ -32,13 +32,18 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
   // The question is about changes, typed text or invitations; journeys check each text.
   visit: { 'running.open.unsaved.asking': [shell.unsaved.stay] },
   'sign-in': {
-    returning: [handoff.asking],
-    ready: [login.email, login.password, login.forgotPassword, login.signIn, login.github, login.google],
-    'ready.guarded.receiver.editor + (account)': [login.plugin.continueAs(ada.email), login.plugin.anotherAccount],
-    connecting: [login.connecting, login.google],
-    departing: [login.connecting, login.google],
-    signingIn: [login.signingIn],
-    completing: [login.signingIn],
+    'form.page.ready': [
+      ...[login.email, login.password, login.forgotPassword],
+      ...[login.signIn, login.github, login.google],
+    ],
+    'form.page.ready + form.receiver.editor + (account)': [
+      login.plugin.continueAs(ada.email),
+      login.plugin.anotherAccount,
+    ],
+    'form.page.connecting': [login.connecting, login.google],
+    'form.page.signingIn': [login.signingIn],
+    'form.page.readingUser': [login.signingIn],
+    'handingOff.back': [handoff.asking],
   },
   'oauth-callback': {
     asking: [
@@ -50,7 +55,8 @@ export const texts: Readonly<Record<string, Readonly<Record<string, readonly str
     ],
     'asking + (session)': [oauthCallback.replaced(ada.email)],
     exchanging: [oauthCallback.waiting],
-    completing: [oauthCallback.waiting],
+    readingUser: [oauthCallback.waiting],
+    handingOff: [ada.email],
     failed: [oauthCallback.error, common.backToLogin],
   },
   'plugin-handoff': {

@@ -91,7 +91,7 @@ test('the statecharts have the list, and a chart with its screen', async ({ page
   await expect(heading(page, 'CHARTS')).toBeVisible()
   await expect(link(page.getByRole('main'), 'sign-in')).toBeVisible()
   await lead(page, chartHash('sign-in'))
-  await expect(button(page.getByRole('region', { name: 'Statechart sign-in' }), 'State ready, active')).toBeVisible()
+  await expect(button(page.getByRole('region', { name: 'Statechart sign-in' }), 'State form, active')).toBeVisible()
   await screenSays(page, login.heading)
 })
 

@@ -27,6 +27,6 @@ export async function openLive(page: Page): Promise<Page> {
   await signInIsShown(tab)
   // Fields that are filled in before hydration become one event.
   await consoleWorks(tab)
-  await expect(actor(page, 'sign-in', 'ready')).toHaveCount(1)
+  await expect(actor(page, 'sign-in', 'form.page.ready')).toHaveCount(1)
   return tab
 }
