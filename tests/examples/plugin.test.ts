@@ -19,7 +19,7 @@ async function run(apiUrl: string, exchangeToken: string, consoleUrl = apiUrl) {
 }
 
 test('the plugin prints the user who has signed in, or what is wrong', async () => {
-  const { url } = await startSandbox()
+  const url = await startSandbox()
   expect(await run(url, await exchangeTokenOfAda(url))).toEqual([0, 'Signed in as Ada Lovelace <ada@example.com>.'])
   expect(await run(url, 'unknown')).toEqual([1, 'The server refused the exchange token (404).'])
   const noConsole = `The console does not answer at ${nowhere}. Start it with: npm start
@@ -28,7 +28,7 @@ If it runs elsewhere, name both URLs: npm run plugin -- --console URL --api URL`
 })
 
 test('as a program it prints the URL, and Ctrl-C ends it', async () => {
-  const { url } = await startSandbox()
+  const url = await startSandbox()
   const child = spawn(process.execPath, ['scripts/plugin.ts', '--console', url, '--no-open'])
   const [printed] = await once(child.stdout, 'data')
   expect(String(printed)).toContain(`Sign in here: ${url}/login?callback=http%3A%2F%2F127.0.0.1%3A`)

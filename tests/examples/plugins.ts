@@ -1,129 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
 import { expect, onTestFinished, vi } from 'vitest'
-import { whatIsMissing } from '#tests/support/programs/editors.ts'
+import { listen } from '#tests/support/listen.ts'
+import { findProgram, whatIsMissing } from '#tests/support/programs/editors.ts'
 import { signIn } from '../../examples/loopback.ts'
 import { redeem, type Session } from '../../examples/redeem.ts'
 import { consoleUrl } from './hand-over.ts'
-import { type EditorName, startRealEditor } from './real-editor.ts'
 
-export interface Plugin {
-  /** Starts a sign-in. @returns the URL that it opens in the browser */
-  signIn(): Promise<string>
-  /** Opens a callback like the browser does. @returns the status and the text of the page */
-  visit(callback: string, init?: RequestInit): Promise<readonly [number, string]>
-  enterCode(code: string): void
-  cancel(): Promise<void>
-  /** Advances the clock by ten minutes. @returns how many sign-ins have waited for that */
-  passTime(): Promise<number>
-  /** The messages about the ends of sign-ins, in order. */
-  messages(): readonly string[]
-  session(): Session | undefined
-  /** Everything that the user can read. */
-  shown(): string
-}
-
-export interface Example {
-  readonly name: string
-  /** Why it cannot run on this machine. */
-  readonly missing: string | undefined
-  /** Starts the editor with the plugin, until the end of the test. URLs end with a slash, like users may type them. */
-  start(apiUrl: string): Promise<Plugin>
-}
-
-async function visit(callback: string, init?: RequestInit) {
-  const page = await fetch(callback, init)
-  // A page of HTML or a plain text.
-  return [page.status, (await page.text()).replace(/^.*<p>|<\/p>.*$/gs, '')] as const
-}
-
-/** Advances the fake clock of this process. */
-async function passTime(): Promise<number> {
-  const count = vi.getTimerCount()
-  vi.advanceTimersByTime(10 * 60 * 1000)
-  return count
-}
-
-const loopback: Example = {
-  name: 'the loopback server',
-  missing: undefined,
-  async start(apiUrl) {
-    const messages: string[] = []
-    let kept: Session | undefined
-    let waiting = new AbortController()
-    const keep = (sessions: Promise<Session>, { signal }: AbortController) =>
-      sessions.then(
-        (session) => {
-          kept = session
-          messages.push('You are signed in.')
-        },
-        (problem: Error) => signal.aborted || messages.push(problem.message),
-      )
-    const start = () => {
-      waiting.abort()
-      waiting = new AbortController()
-      return waiting
-    }
-    return {
-      signIn() {
-        const { promise: opened, resolve: open } = Promise.withResolvers<string>()
-        const own = start()
-        void keep(signIn({ consoleUrl: `${consoleUrl}/`, apiUrl: `${apiUrl}/`, open, signal: own.signal }), own)
-        return opened
-      },
-      visit,
-      enterCode: (code) => void (code && keep(redeem(`${apiUrl}/`, code), start())),
-      cancel: async () => waiting.abort(),
-      passTime,
-      messages: () => messages,
-      session: () => kept,
-      shown: () => messages.join('\n'),
-    }
+/** How each editor starts, and how the user calls what the plugin does. The scripts are next to this file. */
+const editors = {
+  nvim: {
+    args: ['--clean', '--headless', '--cmd', 'set rtp+=examples/neovim', '-c', 'luafile tests/examples/neovim.lua'],
+    commands: ['ExampleAssistantSignIn', 'ExampleAssistantEnterCode', 'ExampleAssistantCancel'],
   },
+  emacs: {
+    args: ['-Q', '--batch', '-L', 'examples/emacs', '-l', 'tests/examples/emacs.el'],
+    commands: ['example-assistant-sign-in', 'example-assistant-enter-code', 'example-assistant-cancel'],
+  },
+} as const
+
+/** Starts an editor without a window until the end of the test. Throws Error with its output if it ends at once. */
+async function startEditor(name: keyof typeof editors, apiUrl: string) {
+  const server = createServer()
+  const { port, close: stopListening } = await listen(server)
+  // Without settings of this account for editor, curl and proxy.
+  const env = {
+    ...{ PATH: process.env.PATH, HOME: '/dev/null', NVIM_LOG_FILE: '/dev/null', LANG: 'C.UTF-8' },
+    ...{ TEST_ADDRESS: `127.0.0.1:${port}`, CONSOLE_URL: `${consoleUrl}/`, API_URL: `${apiUrl}/` },
+  }
+  const { args, commands } = editors[name]
+  const child = spawn(findProgram(name) ?? '', args, { env })
+  let terminal = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      terminal += text
+    })
+  const closed = once(child, 'close').then(() => null)
+  const socket = await Promise.race([once(server, 'connection').then(([one]) => one as Socket), closed])
+  void stopListening()
+  if (!socket) throw new Error(terminal)
+  onTestFinished(async () => {
+    // Both scripts close their editor when the connection ends.
+    socket.end()
+    await closed
+  })
+  const told: [kind: string, value: unknown][] = []
+  createInterface(socket).on('line', (line) => told.push(JSON.parse(line)))
+  const reports = <Value>(kind: string) => told.flatMap(([name, value]) => (name === kind ? [value as Value] : []))
+  const run = (...command: readonly string[]) => socket.write(`${JSON.stringify(command)}\n`)
+  const [signInCommand, enterCodeCommand, cancelCommand] = commands
+  /** Waits for the editor's next report of a kind. */
+  const next = async <Value>(kind: string, command: string) => {
+    const { length } = reports(kind)
+    run(command)
+    await expect.poll(() => reports(kind).length).toBeGreaterThan(length)
+    return reports<Value>(kind)[length] as Value
+  }
+  return {
+    /** Starts a sign-in. Returns the URL that it opens in the browser. */
+    signIn: () => next<string>('opened', signInCommand),
+    enterCode(code: string) {
+      // Emacs reads an answer from its standard input. The script for Neovim types it.
+      if (name === 'emacs') child.stdin.write(`${code}\n`)
+      run(enterCodeCommand, code)
+    },
+    cancel: () => next('done', cancelCommand),
+    /** Advances the clock by ten minutes. Returns how many sign-ins have waited for that. */
+    passTime: () => next<number>('timers', 'pass'),
+    /** The messages about the ends of sign-ins, in order. */
+    messages: () => reports<string>('message').filter((message) => !message.startsWith('Sign in here: ')),
+    session: () => reports<Session>('session').at(-1),
+    /** Everything that the user can read. */
+    shown: () => terminal,
+  }
 }
 
-/** An example that runs in a real editor of this machine. */
-const inEditor = (
-  editorName: EditorName,
-  name: string,
-  commands: Record<'signIn' | 'enterCode' | 'cancel', string>,
-): Example => ({
-  name,
-  missing: whatIsMissing(editorName, 'curl'),
-  async start(apiUrl) {
-    const editor = await startRealEditor(editorName, `${consoleUrl}/`, `${apiUrl}/`)
-    onTestFinished(() => editor.close())
-    const reports = <Value>(kind: string): Value[] =>
-      editor.reports.flatMap(([name, value]) => (name === kind ? [value as Value] : []))
-    /** Waits for the editor's next report of a kind. */
-    const next = async <Value>(kind: string, command: string) => {
-      const { length } = reports(kind)
-      editor.run(command)
-      await expect.poll(() => reports(kind).length).toBeGreaterThan(length)
-      return reports<Value>(kind)[length] as Value
+export type Plugin = Awaited<ReturnType<typeof startEditor>>
+
+/** Runs the loopback example in this process, with the fake clock of the test. */
+async function startLoopback(apiUrl: string): Promise<Plugin> {
+  const messages: string[] = []
+  let kept: Session | undefined
+  let waiting = new AbortController()
+  const keep = (sign: (signal: AbortSignal) => Promise<Session>) => {
+    waiting.abort()
+    waiting = new AbortController()
+    const { signal } = waiting
+    const onKept = (session: Session) => {
+      kept = session
+      messages.push('You are signed in.')
     }
-    return {
-      signIn: () => next<string>('opened', commands.signIn),
-      visit,
-      enterCode: (code) => editor.run(commands.enterCode, code),
-      cancel: async () => void (await next<string>('done', commands.cancel)),
-      passTime: () => next<number>('timers', 'pass'),
-      messages: () => reports<string>('message').filter((message) => !message.startsWith('Sign in here: ')),
-      session: () => reports<Session>('session').at(-1),
-      shown: editor.terminal,
-    }
+    sign(signal).then(onKept, (error: Error) => signal.aborted || messages.push(error.message))
+  }
+  return {
+    signIn() {
+      const { promise: opened, resolve: open } = Promise.withResolvers<string>()
+      keep((signal) => signIn({ consoleUrl: `${consoleUrl}/`, apiUrl: `${apiUrl}/`, open, signal }))
+      return opened
+    },
+    enterCode: (code) => code && keep(() => redeem(`${apiUrl}/`, code)),
+    cancel: async () => waiting.abort(),
+    async passTime() {
+      const count = vi.getTimerCount()
+      vi.advanceTimersByTime(10 * 60 * 1000)
+      return count
+    },
+    messages: () => messages,
+    session: () => kept,
+    shown: () => messages.join('\n'),
+  }
+}
+
+/**
+ * The examples of docs/plugins.md that a test can run: why one cannot run on this machine, and how it starts. VS Code
+ * is not available from Debian or npm. URLs end with a slash, as a user may type them.
+ */
+export const examples = [
+  { name: 'the loopback server', missing: undefined, start: startLoopback },
+  {
+    name: 'the Neovim plugin',
+    missing: whatIsMissing('nvim', 'curl'),
+    start: (apiUrl: string) => startEditor('nvim', apiUrl),
   },
-})
-
-const neovim = inEditor('nvim', 'the Neovim plugin', {
-  signIn: 'ExampleAssistantSignIn',
-  enterCode: 'ExampleAssistantEnterCode',
-  cancel: 'ExampleAssistantCancel',
-})
-
-const emacs = inEditor('emacs', 'the Emacs package', {
-  signIn: 'example-assistant-sign-in',
-  enterCode: 'example-assistant-enter-code',
-  cancel: 'example-assistant-cancel',
-})
-
-/** The examples of docs/plugins.md that a test can run. VS Code is not available from Debian or npm. */
-export const examples: readonly Example[] = [loopback, neovim, emacs]
+  {
+    name: 'the Emacs package',
+    missing: whatIsMissing('emacs', 'curl'),
+    start: (apiUrl: string) => startEditor('emacs', apiUrl),
+  },
+]

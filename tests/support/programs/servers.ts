@@ -29,7 +29,7 @@ export function ensureServer(name: ServerName): string | undefined {
   return findServer(name) ?? (installFromDebian(packages[name], withoutService) ? findServer(name) : undefined)
 }
 
-export interface RunningServer {
+export interface RunningServer extends AsyncDisposable {
   /** For example http://localhost:40123 */
   readonly url: string
   log(): string
@@ -78,7 +78,7 @@ export async function startServer({ command, args, cwd, env, port }: Command): P
       () => true,
       () => false,
     )
-    if (isAnswered) return { url, log: () => log, close }
+    if (isAnswered) return { url, log: () => log, close, [Symbol.asyncDispose]: close }
     await wait(20)
   }
   await close()
