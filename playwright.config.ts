@@ -42,9 +42,7 @@ const withCaddy: Projects =
         { name: 'package', testMatch: 'deploy/package.setup.ts' },
         {
           name: 'deployed',
-          testMatch: isVerifying
-            ? specs(deployed)
-            : [...specs(['production']), 'deploy/{change-password,earlier-product,settings}.spec.ts'],
+          testMatch: isVerifying ? specs(deployed) : [...specs(['production']), 'deploy/caddy.spec.ts'],
           dependencies: packaged,
           use: { server: 'caddy' },
         },

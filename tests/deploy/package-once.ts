@@ -8,15 +8,9 @@ import { packageForTests } from '#tests/support/builds/package.ts'
 import { ensureServer } from '#tests/support/programs/servers.ts'
 import { packageSite } from '../../deploy/site.ts'
 
-export interface Packages {
-  readonly caddy: string
-  readonly nginx: string
-  readonly static: string
-}
-
 declare module 'vitest' {
   interface ProvidedContext {
-    packages: Packages
+    packages: { readonly caddy: string; readonly nginx: string; readonly static: string }
     servers: { readonly caddy: boolean; readonly nginx: boolean }
   }
 }
@@ -27,22 +21,15 @@ export default async function packageOnce({ provide }: TestProject): Promise<() 
   const build = await buildForTests()
   // A finished build also needs the variable that it was built with.
   process.env.VITE_API_URL = apiUrl
-  const packages: Packages = {
-    caddy: await packageForTests(),
-    nginx: join(folder, 'nginx'),
-    static: join(folder, 'static'),
-  }
+  const packages = { nginx: join(folder, 'nginx'), static: join(folder, 'static') }
   for (const target of ['nginx', 'static'] as const)
     await packageSite({ target, outDir: packages[target], build: build.folder })
-  provide('packages', packages)
+  provide('packages', { ...packages, caddy: await packageForTests() })
 
   const servers = { caddy: ensureServer('caddy') !== undefined, nginx: ensureServer('nginx') !== undefined }
-  const missing = (['caddy', 'nginx'] as const).filter((name) => !servers[name])
-  if (missing.length > 0) {
-    const message = `There is no ${missing.join(' and no ')} (Debian: apt-get install ${missing.join(' ')})`
-    if (process.env.CI) throw new Error(message)
-    process.stdout.write(`${message}: the tests that need one are left out.\n`)
-  }
+  const missing = Object.entries(servers).flatMap(([name, isThere]) => (isThere ? [] : [name]))
+  if (missing.length > 0 && process.env.CI) throw new Error(`There is no ${missing.join(' and no ')}`)
+  if (missing.length > 0) process.stdout.write(`The tests that need ${missing.join(' or ')} are left out.\n`)
   provide('servers', servers)
   return async () => {
     await Promise.all([build.remove(), rm(folder, { recursive: true })])

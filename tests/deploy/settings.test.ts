@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { readEnvironment, variableRules } from '#environment'
 import { ask, settings, startCaddy } from './kit.ts'
 
-// Caddy reads the settings when it starts. tests/environment tests the same check in the console.
+// Caddy reads the settings when it starts. tests/environment has more values for the same expressions.
 
 describe.skipIf(!inject('servers').caddy)('the settings', () => {
   test('are in every page, and the policy has the origin of the API', async () => {
@@ -38,12 +38,7 @@ describe.skipIf(!inject('servers').caddy)('the settings', () => {
   const upstream = 'an http or https URL without a path'
   test.each([
     ['VITE_API_URL', ''],
-    ['VITE_API_URL', 'ftp://api.example.com'],
-    ['VITE_API_URL', 'https://a.example?plugh=1'],
     ['VITE_API_URL', 'https://:plugh@a.example'],
-    // Hosts that no policy can contain.
-    ['VITE_API_URL', 'http://[::1]:4000'],
-    ['VITE_API_URL', 'http://my_api'],
     ['VITE_API_URL', 'https://bücher.example'],
     ['VITE_PLUGIN_CALLBACK_ORIGINS', 'https://a.example, plugh'],
     ['VITE_PLUGIN_CALLBACK_SCHEMES', 'editor, pl/ugh'],
