@@ -8,19 +8,15 @@ export const invite = {
   heading: 'ACCEPT TEAM INVITATION',
   group: (name: string) => `You've been invited to join ${name}`,
   sentTo: (email: string) => `Invitation sent to: ${email}`,
-  accountExists: 'You already have an account',
   join: 'JOIN ORGANIZATION',
   password: 'CREATE PASSWORD',
   confirm: 'CONFIRM PASSWORD',
   accept: 'ACCEPT INVITATION',
-  processing: 'PROCESSING...',
   logOut: 'LOG OUT AND CONTINUE',
   joined: 'You have been successfully added to the organization!',
   accepted: 'Invitation accepted successfully! Please log in with your new credentials.',
-  incomplete: 'Invitation accepted, but user information is incomplete. Please try logging in manually.',
   error: 'INVITATION ERROR',
   noHash: 'Invalid invitation link. No hash provided.',
-  advice: 'ask the admin who invited you',
 } as const
 
 export async function invitationIsShown(page: Page, email: string, group: string = groupName): Promise<void> {

@@ -11,12 +11,9 @@ export const login = {
   email: 'EMAIL ADDRESS',
   password: 'PASSWORD',
   signIn: 'SIGN IN',
-  signingIn: 'SIGNING IN...',
   forgotPassword: 'Forgot your password',
   signUp: 'Sign up',
   github: 'CONTINUE WITH GITHUB',
-  google: 'CONTINUE WITH GOOGLE',
-  connecting: 'CONNECTING...',
   refused: 'Invalid email or password',
   /** The notice after the server has ended this tab's session. */
   ended: 'Your session has ended. Please sign in again.',
@@ -25,7 +22,6 @@ export const login = {
   plugin: {
     heading: 'PLUGIN SIGN-IN',
     destination: (receiver: string) => `This signs you in to ${receiver}`,
-    anotherAccount: 'or use another account',
     thisComputer: (host: string) => `an app on this computer (${host})`,
     useCode: 'Use a code instead',
     sendDirectly: 'Send it directly',

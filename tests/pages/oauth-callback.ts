@@ -4,11 +4,6 @@ import { login } from './login.ts'
 
 export const oauthCallback = {
   path: '/oauth/callback',
-  waiting: 'COMPLETING SIGN IN',
-  question: (provider: string) => `Finish signing in with ${provider}?`,
-  notStartedHere: 'This sign-in was not started in this tab.',
-  warning: "Continue only if you have just chosen this yourself. Otherwise you may sign in to someone else's account.",
-  replaced: (email: string) => `You are signed in as ${email}. CONTINUE replaces that session.`,
   proceed: 'CONTINUE',
   error: 'SIGN IN ERROR',
   invalid: 'Invalid OAuth callback',

@@ -8,31 +8,21 @@ import { field, heading } from './find.ts'
 export const profile = {
   path: '/profile',
   heading: 'PROFILE',
-  card: 'PROFILE INFORMATION',
   firstName: 'First name',
-  lastName: 'Last name',
   email: 'Email',
-  organization: 'Organization',
   country: 'Country',
   street: 'Address',
   save: 'SAVE',
   saving: 'SAVING...',
   saved: 'Profile updated successfully',
   notSaved: 'Failed to update profile',
-  remembered: 'Your profile could not be loaded. This is the last copy in this browser, and cannot be edited now.',
   password: {
     card: 'CHANGE PASSWORD',
     current: 'Current password',
     next: 'New password',
     confirm: 'Confirm password',
     change: 'CHANGE',
-    changing: 'CHANGING...',
     changed: 'Password updated successfully',
-  },
-  /** Replaces CHANGE PASSWORD for users without a password. */
-  provider: {
-    card: 'Sign-in',
-    signsInWith: (name: string) => `You sign in with ${name}, so there is no password to change.`,
   },
 } as const
 

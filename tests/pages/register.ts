@@ -12,13 +12,8 @@ export const register = {
   password: 'Password',
   confirm: 'Confirm password',
   country: 'Country',
-  state: 'State/province',
-  street: 'Address',
   create: 'CREATE ACCOUNT',
-  creating: 'CREATING ACCOUNT...',
   registered: 'REGISTRATION SUCCESSFUL',
-  sent: 'An activation e-mail was sent to',
-  expiry: 'The activation link will expire in 2 days.',
 } as const
 
 export async function fillRegistration(page: Page): Promise<void> {

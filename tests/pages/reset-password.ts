@@ -1,15 +1,10 @@
 export const resetPassword = {
   path: '/reset-password',
-  waiting: 'VERIFYING RESET LINK',
   heading: 'RESET PASSWORD',
   password: 'New password',
   confirm: 'Confirm password',
   reset: 'RESET PASSWORD',
-  resetting: 'RESETTING...',
   done: 'PASSWORD RESET SUCCESSFUL',
-  redirect: 'Redirecting to login page in 2 seconds...',
   error: 'RESET LINK ERROR',
   noToken: 'Invalid reset link. No token provided.',
-  advice: 'A reset link works once and for 1 hour. You can ask for a new one.',
-  newLink: 'REQUEST NEW RESET LINK',
 } as const

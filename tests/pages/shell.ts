@@ -10,16 +10,13 @@ export const shell = {
   loggingOut: 'LOGGING OUT',
   menu: 'Menu',
   plan: 'PLAN',
-  group: (name: string) => `Group: ${name}`,
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
   offline: /^You are offline\.( What you see may be out of date\.)?$/,
   notKept: 'This browser does not keep your session: it ends when this tab is closed or reloaded.',
   unsaved: {
     heading: /^(Leave|Log out) without saving\?$/,
-    text: 'What you have not saved or sent will be lost.',
     stay: 'STAY',
-    leave: 'LEAVE',
   },
 } as const
 

@@ -4,7 +4,6 @@ import type { AnyMachineSnapshot as Snapshot } from 'xstate'
 import type { ConsoleModel } from '#qa/models/define-model.ts'
 import { models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
-import { texts } from '#tests/screens/texts.ts'
 import {
   effectsOf,
   type Graph,
@@ -168,13 +167,4 @@ describe.each(Object.entries(models))('%s', (_, model) => {
     // A chart that does not follow the session handles no session events.
     expect(model.machine.events.filter((type) => sessionEnds.includes(type))).toEqual([])
   })
-})
-
-test('screens contain the texts that models name for their states', () => {
-  const missing = Object.entries(models).flatMap(([id, { facts }]) =>
-    Object.entries(facts.stateTexts ?? {}).flatMap(([state, message]) =>
-      texts[id]?.[state]?.some((each) => each.includes(message)) ? [] : [`${id}, ${state}: ${message}`],
-    ),
-  )
-  expect(missing).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { Root } from '#ui/root.tsx'
 import { product } from '../../src/qa.tsx'
 
-interface PictureSummary extends Pick<ChartPicture, 'title' | 'states'> {
+interface PictureSummary extends Pick<ChartPicture, 'title'> {
   readonly index: number
   readonly context: unknown
 }
@@ -14,7 +14,6 @@ interface PictureSummary extends Pick<ChartPicture, 'title' | 'states'> {
 declare global {
   interface Window {
     screens?: {
-      readonly charts: readonly string[]
       /** The pictures of a chart: all, or enough to contain each element, text and state. */
       pictures(chart: string, whole: boolean): readonly PictureSummary[]
       show(chart: string, index: number): void
@@ -47,13 +46,12 @@ const element = document.getElementById('root')
 const { frame } = window
 if (!frame || !element) throw new Error('The URL of this page must end in #/frame')
 window.screens = {
-  charts: Object.keys(product.screens).filter((chart) => typeof product.screens[chart] === 'object'),
   pictures: (chart, whole) => {
     const all = picturesOf(product, modelOf(chart))
       .map((picture, index) => ({ ...picture, index }))
       .filter(({ snapshot }) => snapshot.status === 'active')
     const chosen = whole ? all : coverOf(all, ({ markup, states }) => partsOf(markup).union(new Set(states)))
-    return chosen.map(({ index, title, states, snapshot: { context } }) => ({ index, title, states, context }))
+    return chosen.map(({ index, title, snapshot: { context } }) => ({ index, title, context }))
   },
   show: (chart, index) => {
     const picture = picturesOf(product, modelOf(chart))[index]
