@@ -6,7 +6,7 @@ import { nightlyVariable, packageVariable } from './tests/support/builds/build.t
 import type { WorkerFixtures } from './tests/support/fixtures.ts'
 import { ensureChromium, launchArguments } from './tests/support/programs/chromium.ts'
 import { ensureFirefox } from './tests/support/programs/firefox.ts'
-import { ensureServer } from './tests/support/programs/servers.ts'
+import { ensureProgram } from './tests/support/programs/programs.ts'
 import { patience } from './tests/support/speed.ts'
 
 type Projects = NonNullable<PlaywrightTestConfig<object, WorkerFixtures>['projects']>
@@ -37,7 +37,7 @@ const packaged = process.env[packageVariable] ? [] : ['package']
 
 /** `npm test` fails without Caddy on Debian and in CI. Elsewhere it skips these journeys. */
 const withCaddy: Projects =
-  ensureServer('caddy') !== undefined || process.env.CI
+  ensureProgram('caddy') !== undefined || process.env.CI
     ? [
         { name: 'package', testMatch: 'deploy/package.setup.ts' },
         {

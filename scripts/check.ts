@@ -7,9 +7,7 @@ const does = 'Checks types, lint and dead code, builds, then runs all tests, fir
 await runChecks(does, async ({ inOrder, leaveOut, node, outside, build, builds, vitest, playwright }) => {
   // apt-get changes files outside of the project.
   const hasPrograms = await inOrder(
-    node('browser', 'tests/support/programs/chromium.ts'),
-    node('web servers', 'tests/support/programs/servers.ts'),
-    node('editors', 'tests/support/programs/editors.ts', 'nvim', 'emacs', 'curl'),
+    node('programs', 'tests/support/programs/install.ts', 'chromium', 'caddy', 'nginx', 'nvim', 'emacs', 'curl'),
   )
   await inOrder(outside)
   // For two cores: two streams of single processes, then one command at a time that uses all cores.

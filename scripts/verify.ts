@@ -8,9 +8,7 @@ const fuzzing = { FUZZ_RUNS: '100000', FUZZ_SEED: `${Date.now() % 0x7fff_ffff}` 
 
 await runChecks('Runs the nightly tests.', async ({ inOrder, leaveOut, node, outside, build, playwright }) => {
   const hasPrograms = await inOrder(
-    node('browser', 'tests/support/programs/chromium.ts'),
-    node('web servers', 'tests/support/programs/servers.ts'),
-    node('Firefox', 'tests/support/programs/firefox.ts'),
+    node('programs', 'tests/support/programs/install.ts', 'chromium', 'caddy', 'nginx', 'firefox'),
   )
   await inOrder(outside)
   const isBuilt = await inOrder(...Object.values(build))

@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Fault } from '@statehouse/sandbox/control'
 import { openSandbox, type SignedIn, signInQuickly } from '@statehouse/sandbox/testing'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { Answer, Payload } from '#api/http.ts'
 import type { contract, Operation } from '#contract/index.ts'
 import type { Id } from '#contract/values.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
-
-export { freezeClock } from '#tests/support/clock.ts'
 
 export const base = 'http://localhost:4000'
 
@@ -131,6 +129,18 @@ export async function openExpired(options: Parameters<typeof openConsole>[0] = {
   const { user, accessToken } = await console.signIn()
   await console.expireAccessTokens()
   return { ...console, id: String(user.id), accessToken, line: `GET /private/api/users/${user.id}` }
+}
+
+/** Freezes timeouts until the test advances the clock. A timeout of 0 ms, which ky sets before a retry, still runs. */
+export function freezeClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const fake = globalThis.setTimeout
+  const set = (work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+    ms === 0 ? globalThis.setImmediate(work, ...given) : fake(work, ms, ...given)
+  globalThis.setTimeout = Object.assign(set, fake)
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
 }
 
 export async function quiet(): Promise<void> {

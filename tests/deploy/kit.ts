@@ -6,13 +6,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import { apiUrl } from '#tests/support/builds/build.ts'
-import {
-  findServer,
-  freePort,
-  type RunningServer,
-  serveWithCaddy,
-  startServer,
-} from '#tests/support/programs/servers.ts'
+import { findProgram } from '#tests/support/programs/programs.ts'
+import { freePort, type RunningServer, serveWithCaddy, startServer } from '#tests/support/programs/servers.ts'
 
 export const settings = { VITE_API_URL: apiUrl }
 
@@ -34,7 +29,7 @@ export async function startNginx(edit = (configuration: string) => configuration
     .replace('http {', `http {\n${temporary.join('\n')}`)
   await writeFile(join(folder, 'nginx.conf'), `user root;\n${configuration}`)
   const args = ['-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `daemon off; pid ${join(folder, 'pid')};`]
-  const server = await startServer({ command: findServer('nginx') ?? '', args, cwd: folder, env: {}, port })
+  const server = await startServer({ command: findProgram('nginx') ?? '', args, cwd: folder, env: {}, port })
   return { ...server, log: () => server.log() + readFileSync(join(folder, 'access.log'), 'utf8') }
 }
 

@@ -5,7 +5,7 @@ import process from 'node:process'
 import type { TestProject } from 'vitest/node'
 import { apiUrl, buildForTests } from '#tests/support/builds/build.ts'
 import { packageForTests } from '#tests/support/builds/package.ts'
-import { ensureServer } from '#tests/support/programs/servers.ts'
+import { ensureProgram } from '#tests/support/programs/programs.ts'
 import { packageSite } from '../../deploy/site.ts'
 
 declare module 'vitest' {
@@ -26,7 +26,7 @@ export default async function packageOnce({ provide }: TestProject): Promise<() 
     await packageSite({ target, outDir: packages[target], build: build.folder })
   provide('packages', { ...packages, caddy: await packageForTests() })
 
-  const servers = { caddy: ensureServer('caddy') !== undefined, nginx: ensureServer('nginx') !== undefined }
+  const servers = { caddy: ensureProgram('caddy') !== undefined, nginx: ensureProgram('nginx') !== undefined }
   const missing = Object.entries(servers).flatMap(([name, isThere]) => (isThere ? [] : [name]))
   if (missing.length > 0 && process.env.CI) throw new Error(`There is no ${missing.join(' and no ')}`)
   if (missing.length > 0) process.stdout.write(`The tests that need ${missing.join(' or ')} are left out.\n`)

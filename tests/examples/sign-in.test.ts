@@ -9,7 +9,7 @@ import { ada } from '@statehouse/sandbox/people'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { listen } from '#tests/support/listen.ts'
-import { findProgram } from '#tests/support/programs/editors.ts'
+import { findProgram } from '#tests/support/programs/programs.ts'
 import { callbackFor, exchangeTokenOfAda, startSandbox } from './hand-over.ts'
 import { examples, type Plugin } from './plugins.ts'
 

@@ -19,6 +19,13 @@ interface Transport {
   onmessage(message: Message): void
 }
 
+/** Playwright's private parts. If they are elsewhere in a newer one: Firefox may not need the workaround any more. */
+interface DrivenBrowser extends Browser {
+  readonly _connection: {
+    toImpl(browser: Browser): { readonly _connection: { readonly _transport: Transport } }
+  }
+}
+
 /** The URLs that a page can navigate to. Any other belongs to an application. */
 const ofPages = /^(?:https?|about|data|blob|file|javascript):/
 
@@ -29,7 +36,7 @@ const ofPages = /^(?:https?|about|data|blob|file|javascript):/
  * for more.
  */
 export function mendDriver(browser: Browser): void {
-  const transport = transportOf(browser)
+  const transport = (browser as DrivenBrowser)._connection.toImpl(browser)._connection._transport
   const [send, receive] = [transport.send.bind(transport), transport.onmessage.bind(transport)]
   const wishes = new Map<number | undefined, unknown>()
   transport.send = (message) => {
@@ -46,21 +53,6 @@ export function mendDriver(browser: Browser): void {
     if (isToApplication) receive({ ...message, method: 'browsingContext.navigationAborted' })
   }
 }
-
-/** @throws Error if Playwright stores its connection elsewhere; a newer Firefox may not need the workaround */
-function transportOf(browser: Browser): Transport {
-  const client: unknown = Reflect.get(browser, '_connection')
-  const toServer: unknown = isObject(client) && Reflect.get(client, 'toImpl')
-  const server: unknown = typeof toServer === 'function' ? toServer(browser) : undefined
-  const connection: unknown = isObject(server) && Reflect.get(server, '_connection')
-  const transport: unknown = isObject(connection) && Reflect.get(connection, '_transport')
-  if (isTransport(transport)) return transport
-  throw new Error('Playwright keeps its connection to Firefox elsewhere: look whether Firefox now knows the command.')
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const isTransport = (value: unknown): value is Transport => isObject(value) && 'send' in value && 'onmessage' in value
 
 /**
  * Makes Playwright's `fill` insert text past React's own setter of the value. For Firefox, Playwright assigns the value

@@ -70,15 +70,10 @@ export async function serveDevelopment(): Promise<StaticServer> {
   })
   await server.listen()
   return {
-    url: urlOf(server.httpServer?.address()),
+    url: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '',
     close: async () => {
       await server.close()
       await rm(cacheDir, { recursive: true, force: true })
     },
   }
-}
-
-function urlOf(address: unknown): string {
-  if (typeof address === 'object' && address !== null && 'port' in address) return `http://localhost:${address.port}`
-  throw new Error('The server does not listen on a port')
 }

@@ -1,10 +1,9 @@
-import { cp, glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import sirv, { type Options } from 'sirv'
+import { compressFiles } from '../../../deploy/compress.ts'
 import { cacheControlOf, filePath } from '../../../deploy/headers.ts'
 import { listen } from '../listen.ts'
 
@@ -12,15 +11,6 @@ export interface StaticServer {
   /** Without a trailing slash, for example http://localhost:40123 */
   readonly url: string
   close(): Promise<void>
-}
-
-/** @returns a copy of a folder, whose files are compressed with brotli too */
-async function compressed(folder: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'statehouse-compressed-'))
-  await cp(folder, copy, { recursive: true })
-  for await (const path of glob(join(copy, '**/*.{css,html,js,json,svg}')))
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)))
-  return copy
 }
 
 /**
@@ -33,7 +23,11 @@ export async function serveFolder(
   headers: Readonly<Record<string, string>>,
   compresses = false,
 ): Promise<StaticServer> {
-  const served = compresses ? await compressed(folder) : folder
+  const served = compresses ? await mkdtemp(join(tmpdir(), 'statehouse-compressed-')) : folder
+  if (compresses) {
+    await cp(folder, served, { recursive: true })
+    for await (const file of glob(join(served, '**/*.*'))) await compressFiles([file])
+  }
   const options: Options = {
     etag: true,
     brotli: compresses,

@@ -50,5 +50,3 @@ function download(): string | undefined {
   if (!findWithWindows() && isRoot) run(playwright, ['install-deps', 'chromium'], { timeout: 5 * minute })
   return findWithWindows()
 }
-
-if (import.meta.main) console.log(ensureChromium())

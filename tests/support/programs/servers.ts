@@ -1,33 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listen } from '../listen.ts'
-import { inPath, installFromDebian } from './debian.ts'
-
-/** The web servers that deploy/ configures, with their Debian packages. */
-const packages = {
-  caddy: ['caddy', 'ca-certificates'],
-  nginx: ['nginx'],
-} as const
-type ServerName = keyof typeof packages
-
-export function findServer(name: ServerName): string | undefined {
-  const versionArgument = name === 'nginx' ? '-v' : 'version'
-  // Caddy's library for certificates creates a folder in the home folder, whatever Caddy does.
-  const env = { HOME: '/dev/null' }
-  return inPath(name).find((path) => existsSync(path) && spawnSync(path, [versionArgument], { env }).status === 0)
-}
-
-/** Finds a web server, or installs Debian's without setting up a service: only the tests run it. */
-export function ensureServer(name: ServerName): string | undefined {
-  const withoutService = [`/*/systemd/system/${name}*`, `/etc/init.d/${name}`].map(
-    (path) => `--option=Dpkg::Options::=--path-exclude=${path}`,
-  )
-  return findServer(name) ?? (installFromDebian(packages[name], withoutService) ? findServer(name) : undefined)
-}
+import { findProgram } from './programs.ts'
 
 export interface RunningServer extends AsyncDisposable {
   /** For example http://localhost:40123 */
@@ -99,7 +76,7 @@ interface CaddyOptions {
 
 /** Serves a package with this machine's Caddy on loopback, like the image. */
 export async function serveWithCaddy({ folder, env, port }: CaddyOptions): Promise<RunningServer> {
-  const command = findServer('caddy')
+  const command = findProgram('caddy')
   if (command === undefined) throw new Error('There is no Caddy: install it (Debian: apt-get install caddy).')
   const chosenPort = port ?? (await freePort())
   return startServer({
@@ -113,12 +90,3 @@ export async function serveWithCaddy({ folder, env, port }: CaddyOptions): Promi
 
 /** The variables of deploy/Containerfile that keep Caddy from writing files. */
 const caddyHome = (folder: string) => ({ HOME: '/dev/null', XDG_CONFIG_HOME: folder })
-
-if (import.meta.main) {
-  const missing = (['caddy', 'nginx'] as const).filter((name) => !ensureServer(name))
-  if (missing.length > 0) {
-    console.error(`There is no ${missing.join(' and no ')}: the tests of deploy/ need them (Debian: apt-get install).`)
-    // Other systems than Debian skip these tests; CI must run them.
-    if (process.env.CI) process.exitCode = 1
-  }
-}
