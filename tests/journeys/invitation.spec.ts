@@ -1,6 +1,6 @@
 import { ben, ivy, nora } from '@statehouse/sandbox/people'
+import { invitationIsShown, invite } from '#tests/pages/common.ts'
 import { button, field, fill, status, text } from '#tests/pages/find.ts'
-import { invitationIsShown, invite } from '#tests/pages/invite.ts'
 import { login, signInIsShown } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { team } from '#tests/pages/team.ts'

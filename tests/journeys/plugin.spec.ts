@@ -1,6 +1,6 @@
 import { ada } from '@statehouse/sandbox/people'
+import { handoff } from '#tests/pages/common.ts'
 import { button, field, heading, link, press, text } from '#tests/pages/find.ts'
-import { handoff } from '#tests/pages/handoff.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'
 import { titleOf } from '#tests/pages/shell.ts'

@@ -1,5 +1,5 @@
 import { ada, zoe } from '@statehouse/sandbox/people'
-import { incompletePage } from '#tests/pages/error.ts'
+import { incompletePage } from '#tests/pages/common.ts'
 import { alert, button, field, fill, link, text } from '#tests/pages/find.ts'
 import { login, sendSignIn, signInIsShown } from '#tests/pages/login.ts'
 import { profileIsShown } from '#tests/pages/profile.ts'

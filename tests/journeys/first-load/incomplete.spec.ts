@@ -1,4 +1,4 @@
-import { incompletePage, outdatedPage } from '#tests/pages/error.ts'
+import { incompletePage, outdatedPage } from '#tests/pages/common.ts'
 import { alert, field, heading, link } from '#tests/pages/find.ts'
 import { login, sendSignIn } from '#tests/pages/login.ts'
 import { plan } from '#tests/pages/plan.ts'
