@@ -14,41 +14,35 @@ import {
 const tooMany = 'Too many attempts. Please wait a moment and try again.'
 const trouble = 'The server has a problem. Please try again in a moment.'
 const refused = 'The server rejected this request. Please try again.'
+const others: readonly (readonly [ErrorKind, message: string, concernsAll: boolean])[] = [
+  ['status', refused, false],
+  ['network', 'The server cannot be reached. Please check your connection and try again.', true],
+  ['offline', 'You are offline. Please try again when you are connected.', true],
+  ['timeLimit', 'The server took too long to answer. Please try again.', true],
+  ['tooLarge', 'The server sent more data than this page can show. Please contact support.', false],
+  ['answer', 'The server sent an invalid response. Please try again later.', false],
+  ['request', 'This cannot be sent. Please check what you typed.', false],
+  ['session', 'Your session has ended. Please sign in again.', true],
+]
 const status = (code: number, retryAfter = 0) => new ApiError('status', { status: code, retryAfter })
 
-test.each<[ErrorKind, string]>([
-  ['status', refused],
-  ['network', 'The server cannot be reached. Please check your connection and try again.'],
-  ['offline', 'You are offline. Please try again when you are connected.'],
-  ['timeLimit', 'The server took too long to answer. Please try again.'],
-  ['tooLarge', 'The server sent more data than this page can show. Please contact support.'],
-  ['answer', 'The server sent an invalid response. Please try again later.'],
-  ['request', 'This cannot be sent. Please check what you typed.'],
-  ['session', 'Your session has ended. Please sign in again.'],
-])('has the same message for %s, whether the form waits or not', (kind, message) => {
-  expect(errorMessage(new ApiError(kind))).toBe(message)
-  expect(errorMessage(new ApiError(kind, { retryAfter: 30_000 }), true)).toBe(message)
-})
+/** Each with its message, the message next to a wait that the form shows, and whether the next invitation fails too. */
+const messages: readonly (readonly [ApiError, message: string, short: string, concernsAll: boolean])[] = [
+  ...[400, 428, 430, 499].map((code) => [status(code, 30_000), refused, refused, false] as const),
+  [status(429, 30_000), tooMany, 'Too many attempts.', true],
+  [status(429), tooMany, tooMany, true],
+  [status(500), trouble, trouble, false],
+  [status(503, 30_000), trouble, 'The server has a problem.', false],
+  ...others.map(([kind, message, concernsAll]) => [new ApiError(kind), message, message, concernsAll] as const),
+]
 
-test.each([
-  [400, refused],
-  [428, refused],
-  [429, tooMany],
-  [430, refused],
-  [499, refused],
-  [500, trouble],
-  [503, trouble],
-])('has a message for the status %i', (code, message) => {
-  expect(errorMessage(status(code))).toBe(message)
-})
-
-test.each([
-  [429, tooMany, 'Too many attempts.'],
-  [503, trouble, 'The server has a problem.'],
-])('leaves out when to try again if the form shows it: %i', (code, whole, short) => {
-  expect(errorMessage(status(code, 30_000), true)).toBe(short)
-  expect(errorMessage(status(code, 30_000)), 'a form that does not wait').toBe(whole)
-  expect(errorMessage(status(code), true), 'no time to wait for').toBe(whole)
+test.each(messages)('%s has the message %j', (error, message, short, concernsAll) => {
+  expect([errorMessage(error), errorMessage(error, true), concernsEveryCall(error)]).toEqual([
+    message,
+    short,
+    concernsAll,
+  ])
+  expect(isOffline(error)).toBe(error.kind === 'offline')
 })
 
 test.each([new Error('internal'), 'text', null, undefined])('has a message without details for %s', (error) => {
@@ -59,25 +53,6 @@ test.each([new Error('internal'), 'text', null, undefined])('has a message witho
     false,
     false,
   ])
-})
-
-test.each<[string, ApiError, boolean]>([
-  ['too many attempts', status(429), true],
-  ['no connection', new ApiError('network'), true],
-  ['offline', new ApiError('offline'), true],
-  ['no answer in time', new ApiError('timeLimit'), true],
-  ['no session', new ApiError('session'), true],
-  ['an error response', status(400), false],
-  ['a problem of the server', status(500), false],
-  ['an invalid response', new ApiError('answer'), false],
-  ['a value that must not be sent', new ApiError('request'), false],
-])('the next invitation would fail too: %s (%#)', (_, error, would) => {
-  expect(concernsEveryCall(error)).toBe(would)
-})
-
-test('distinguishes being offline from a lost connection (Specification §4, Session)', () => {
-  expect(isOffline(new ApiError('offline'))).toBe(true)
-  expect(isOffline(new ApiError('network'))).toBe(false)
 })
 
 test('an error’s text is its status, its kind or its own message', () => {

@@ -13,7 +13,7 @@ import { denialMessages } from '#rules/denials.ts'
 import { isAbout, shownRows } from '#rules/team/team-rows.ts'
 import Toaster, { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
 import { prerender } from '#vite/prerender.tsx'
-import { charts, ours, type Sentences, specified } from './sentences.ts'
+import { charts, ours, specified, type Texts } from './texts.ts'
 
 /** Context values that decide what a state shows. */
 const shownIn: Readonly<Record<string, (context: never) => string>> = {
@@ -76,9 +76,10 @@ beforeAll(async () => {
 
 const includes = ({ text }: Shown, part: string) => text.includes(part)
 
-const textsOf = (sentences: string) => sentences.split(/ \| |\n */)
-const has = (texts: Sentences, isIn: (shown: Shown, text: string) => boolean) =>
-  Object.entries(texts).flatMap(([place, sentences]) => {
+const textsOf = (list: string) => list.split(/ \| |\n */)
+/** The texts that a state of theirs does not show. */
+const missing = (texts: Texts, isIn: (shown: Shown, text: string) => boolean) =>
+  Object.entries(texts).flatMap(([place, list]) => {
     const [chart, states] = place.split(': ')
     const fitting = shown.filter(
       (one) =>
@@ -88,18 +89,18 @@ const has = (texts: Sentences, isIn: (shown: Shown, text: string) => boolean) =>
     if (fitting.length === 0) return [`${place} does not exist`]
     const isShown = (text: string) =>
       place === '' ? fitting.some((one) => isIn(one, text)) : fitting.every((one) => isIn(one, text))
-    return textsOf(sentences).flatMap((text) => (isShown(text) ? [] : [`${place}: ${text}`]))
+    return textsOf(list).flatMap((text) => (isShown(text) ? [] : [`${place}: ${text}`]))
   })
 
-test.each(Object.entries(specified))('%s: each text is the whole text of an element', (_, sentences) => {
-  expect(has(sentences, ({ whole }, text) => whole.has(text))).toEqual([])
+test.each(Object.entries(specified))('%s: each text is the whole text of an element', (_, texts) => {
+  expect(missing(texts, ({ whole }, text) => whole.has(text))).toEqual([])
 })
 
 test('every screen shows our texts of its state', () => {
-  expect(has(ours, includes)).toEqual([])
+  expect(missing(ours, includes)).toEqual([])
   for (const [id, { facts }] of Object.entries(models))
     for (const [state, text] of Object.entries(facts.stateTexts ?? {}))
-      expect(has({ [`${id}: ${state}`]: text }, includes), 'texts that models name').toEqual([])
+      expect(missing({ [`${id}: ${state}`]: text }, includes), 'texts that models name').toEqual([])
   expect(
     Object.keys(screens)
       .filter((id) => typeof screens[id] === 'object')

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type CallbackAllowance, decideCallback, withExchangeToken } from '#rules/callback/callback-url.ts'
 import { editorSchemes } from '#rules/callback/editors.ts'
 
@@ -49,6 +49,7 @@ test.each([
   ['only a password', 'https://:pw@ide.example.com/', 'userinfo'],
   ['userinfo of an application', 'vscode://user@publisher.extension/', 'userinfo'],
   ['plain http', 'http://ide.example.com/', 'notEncrypted'],
+  ['plain http of an allowed origin', 'http://plain.example.com/', 'notEncrypted'],
   ['plain http on another loopback IP', 'http://127.0.0.2/', 'notEncrypted'],
   ['any port', 'http://127.0.0.1:0/', 'blockedPort'],
   ['the port of X11', 'http://localhost:6000/callback', 'blockedPort'],
@@ -86,58 +87,65 @@ test.each([
   for (const allowance of [nothing, listed]) expect(decide(url, allowance)).toEqual({ kind: 'refused', url, reason })
 })
 
-describe('opens directly', () => {
-  test.each([
-    ['http://127.0.0.1:51234/callback?x=1#y', '127.0.0.1:51234'],
-    ['http://[::1]:8080/', '[::1]:8080'],
-    ['http://localhost:3000/', 'localhost:3000'],
-    ['https://localhost/', 'localhost'],
-    ['HTTP://LOCALHOST:80/', 'localhost'],
-    [`http://localhost/${'a'.repeat(2_048 - 17)}`, 'localhost'],
-  ])('the loopback URL %s', (url, host) => {
-    expect(decide(url)).toMatchObject({ kind: 'direct', host, href: new URL(url).href, isApplication: false })
-  })
+test.each([
+  ['http://127.0.0.1:51234/callback?x=1#y', '127.0.0.1:51234'],
+  ['http://[::1]:8080/', '[::1]:8080'],
+  ['http://localhost:3000/', 'localhost:3000'],
+  ['https://localhost/', 'localhost'],
+  ['HTTP://LOCALHOST:80/', 'localhost'],
+  [`http://localhost/${'a'.repeat(2_048 - 17)}`, 'localhost'],
+])('opens the loopback URL %s directly', (url, host) => {
+  const name = 'an app on this computer'
+  expect(decide(url)).toMatchObject({ kind: 'direct', host, href: new URL(url).href, name, isApplication: false })
+})
 
-  test.each(editorSchemes)('an extension of %s, in any case of its scheme', (scheme) => {
-    const to = scheme === 'jetbrains' ? '://idea/publisher.extension' : '://publisher.extension'
-    for (const rest of [`${to}/callback?x=1`, `${to}?x=1`, `${to}#x`])
-      expect(decide(scheme.toUpperCase() + rest)).toMatchObject({
-        kind: 'direct',
-        host: 'publisher.extension',
-        href: new URL(scheme + rest).href,
-        isApplication: true,
-      })
-  })
+test.each(editorSchemes)('opens an extension of %s directly, in any case of its scheme', (scheme) => {
+  const to = scheme === 'jetbrains' ? '://idea/publisher.extension' : '://publisher.extension'
+  for (const rest of [`${to}/callback?x=1`, `${to}?x=1`, `${to}#x`]) {
+    const expected = { kind: 'direct', host: 'publisher.extension', href: new URL(scheme + rest).href }
+    expect(decide(scheme.toUpperCase() + rest)).toMatchObject({ ...expected, isApplication: true })
+  }
+})
 
-  test('an extension in a browser that leaves the host of applications empty', () => {
-    vi.spyOn(URL.prototype, 'host', 'get').mockReturnValue('')
-    vi.spyOn(URL.prototype, 'hostname', 'get').mockReturnValue('')
-    expect(decide('vscode://publisher.extension/')).toMatchObject({ kind: 'direct', host: 'publisher.extension' })
-    expect(decide('vscode:///publisher.extension')).toMatchObject({ kind: 'refused' })
-  })
+test('opens an extension in a browser that leaves the host of applications empty', () => {
+  vi.spyOn(URL.prototype, 'host', 'get').mockReturnValue('')
+  vi.spyOn(URL.prototype, 'hostname', 'get').mockReturnValue('')
+  expect(decide('vscode://publisher.extension/')).toMatchObject({ kind: 'direct', host: 'publisher.extension' })
+  expect(decide('vscode:///publisher.extension')).toMatchObject({ kind: 'refused' })
+})
 
-  test.each([
-    ['https://ide.example.com/callback?x=1', 'ide.example.com', false],
-    ['HTTPS://IDE.EXAMPLE.COM:443/', 'ide.example.com', false],
-    ['https://ports.example.com:8443/', 'ports.example.com:8443', false],
-    ['myeditor://callback', 'myeditor://callback', true],
-    ['colon:callback', 'colon', true],
-    ['SLASHES://callback', 'slashes://callback', true],
-    ['acme://One/callback', 'acme://One', true],
-    ['com.example.ide:/signed-in', 'com.example.ide', true],
-  ])('the URL %s, which the operator allows', (url, host, isApplication) => {
-    expect(decide(url, listed)).toMatchObject({ kind: 'direct', host, href: new URL(url).href, isApplication })
-    expect(decide(url).kind).toBe(isApplication ? 'refused' : 'ask')
-  })
+/** Without the list, the console asks before it opens a URL of the web, and rejects other applications. */
+test.each([
+  ['https://ide.example.com/callback?x=1', 'direct', 'ide.example.com'],
+  ['HTTPS://IDE.EXAMPLE.COM:443/', 'direct', 'ide.example.com'],
+  ['https://ports.example.com:8443/', 'direct', 'ports.example.com:8443'],
+  [' https://evil.com ', 'ask', 'evil.com'],
+  ['https://xn--ide-5cd.example.com/', 'ask', 'xn--ide-5cd.example.com'],
+  ['https://ide.example.com.evil.com/', 'ask', 'ide.example.com.evil.com'],
+  ['https://sub.ide.example.com/', 'ask', 'sub.ide.example.com'],
+  ['https://ide.example.com:8443/', 'ask', 'ide.example.com:8443'],
+  ['https://ports.example.com/', 'ask', 'ports.example.com'],
+  ['https://plain.example.com/', 'ask', 'plain.example.com'],
+])('with origins that the operator allows, %s: %s, and names %s', (url, kind, host) => {
+  expect(decide(url, listed)).toMatchObject({ kind, host, href: new URL(url).href, isApplication: false })
+  expect(decide(url)).toMatchObject({ kind: 'ask', host })
 })
 
 test.each([
-  ['vscode://publisher.extension/', 'Visual Studio Code'],
-  ['jetbrains://pycharm/acme/signed-in', 'PyCharm'],
-  ['myeditor://callback', ''],
-  ['http://localhost/', 'an app on this computer'],
-])('%s is a URL of %j', (url, name) => {
-  expect(decide(url, listed)).toMatchObject({ kind: 'direct', name })
+  ['myeditor://callback', 'direct', 'myeditor://callback', ''],
+  ['colon:callback', 'direct', 'colon', ''],
+  ['SLASHES://callback', 'direct', 'slashes://callback', ''],
+  ['acme://One/callback', 'direct', 'acme://One', ''],
+  ['com.example.ide:/signed-in', 'direct', 'com.example.ide', ''],
+  ['vscode://publisher.extension/', 'direct', 'publisher.extension', 'Visual Studio Code'],
+  ['jetbrains://pycharm/acme/signed-in', 'direct', 'acme', 'PyCharm'],
+  ['kiro://publisher.extension/', 'ask', 'publisher.extension', 'Kiro'],
+  ['jetbrains://Web-Storm/acme', 'ask', 'acme', 'WebStorm'],
+  ['jetbrains://other/acme', 'ask', 'acme', 'JetBrains IDE'],
+  ['acme://two/', 'ask', 'acme://two', ''],
+])('with schemes and receivers that the operator allows, %s: %s, and names %s of %j', (url, kind, host, name) => {
+  expect(decide(url, listed)).toMatchObject({ kind, host, name, href: new URL(url).href, isApplication: true })
+  if (name === '') expect(decide(url).kind).toBe('refused')
 })
 
 test.each([
@@ -153,38 +161,6 @@ test.each([
 ])('a wildcard matches exactly one label: %s', (url, kind) => {
   const origins = ['https://*.github.example', 'https://known.github.example', 'https://*.ports.example:8443']
   expect(decide(url, { origins, schemes: [] })).toMatchObject({ kind })
-})
-
-describe('asks first', () => {
-  test.each([
-    [' https://evil.com ', 'evil.com'],
-    ['https://xn--ide-5cd.example.com/', 'xn--ide-5cd.example.com'],
-  ])('%j, and names %s', (url, host) => {
-    expect(decide(url)).toMatchObject({ kind: 'ask', host, href: new URL(url).href, isApplication: false })
-  })
-
-  test.each([
-    'https://ide.example.com.evil.com/',
-    'https://sub.ide.example.com/',
-    'https://ide.example.com:8443/',
-    'https://ports.example.com/',
-    'https://plain.example.com/',
-  ])('%s, which is not the allowed origin', (url) => {
-    expect(decide(url, listed).kind).toBe('ask')
-  })
-
-  test.each([
-    ['kiro://publisher.extension/', 'publisher.extension', 'Kiro'],
-    ['jetbrains://Web-Storm/acme', 'acme', 'WebStorm'],
-    ['jetbrains://other/acme', 'acme', 'JetBrains IDE'],
-    ['acme://two/', 'acme://two', ''],
-  ])('%s, which is not an allowed receiver of its scheme', (url, host, name) => {
-    expect(decide(url, listed)).toMatchObject({ kind: 'ask', host, name, isApplication: true })
-  })
-
-  test('but rejects http, even of an allowed origin', () => {
-    expect(decide('http://plain.example.com/', listed)).toMatchObject({ kind: 'refused' })
-  })
 })
 
 test.each([

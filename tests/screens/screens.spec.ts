@@ -1,7 +1,7 @@
 import process from 'node:process'
 import type { Page } from '@playwright/test'
 import { alert } from '#tests/pages/find.ts'
-import { charts } from '#tests/pages/sentences.ts'
+import { charts } from '#tests/pages/texts.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { nightlyVariable } from '#tests/support/builds/build.ts'
 import { expect, test } from '#tests/support/fixtures.ts'

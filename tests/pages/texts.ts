@@ -1,8 +1,8 @@
 /** Texts by the chart and the states that show them, `profile: ready`; by no name if a toast or some state does. */
-export type Sentences = Readonly<Record<string, string>>
+export type Texts = Readonly<Record<string, string>>
 
-/** The specification's sentences, by section. A bar or a new line separates them. */
-export const specified: Readonly<Record<string, Sentences>> = {
+/** The specification's texts, by section. A bar or a new line separates them. */
+export const specified: Readonly<Record<string, Texts>> = {
   '§1, §2 Login screen, §8 Login': {
     'sign-in: form.page.ready': 'EMAIL ADDRESS | PASSWORD | Forgot your password | SIGN IN | CONTINUE WITH GITHUB',
     'sign-in: form.page.connecting': 'CONNECTING... | CONTINUE WITH GOOGLE',
@@ -112,8 +112,8 @@ const handedOff =
 const passwordForm = 'Current password | New password | Confirm password'
 const kept = 'We kept what you typed. It is not saved yet.'
 
-/** Our own sentences: of screens, by state, except those that journeys look for. */
-export const ours: Sentences = {
+/** Our own texts: of screens, by state, except those that journeys look for. */
+export const ours: Texts = {
   // The question is about changes, typed text or invitations; journeys check each text.
   'visit: running.open.unsaved.asking': 'STAY',
   'sign-in: form.page.ready + form.receiver.editor + (account)': 'CONTINUE AS ada@example.com | or use another account',
