@@ -14,9 +14,9 @@ type Projects = NonNullable<PlaywrightTestConfig<object, WorkerFixtures>['projec
 /**
  * Journeys that run again on the deployed console: Caddy with its headers, and settings that it gets when it starts.
  */
-const deployed = ['production', 'prerender', 'new-deployment', 'oauth', 'plugin']
+const deployed = ['production', 'first-load/new-deployment', 'plugin']
 /** Journeys that run in WebKit too. */
-const mainFlows = ['drafts', 'oauth', 'plugin', 'unsaved']
+const mainFlows = ['drafts', 'plugin', 'unsaved']
 const specs = (names: readonly string[]) => names.map((name) => `journeys/${name}.spec.ts`)
 
 /**
@@ -48,7 +48,7 @@ const withCaddy: Projects =
         },
         {
           name: 'deployed on one origin',
-          testMatch: isVerifying ? specs(['production', 'oauth']) : 'deploy/one-origin.spec.ts',
+          testMatch: specs(['production']),
           dependencies: packaged,
           use: { server: 'caddy with the API' },
         },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { runPlugin } from '../../scripts/plugin.ts'
-import { exchangeTokenOfAda, startSandbox } from './hand-over.ts'
+import { exchangeTokenOfAda, startSandbox } from './plugins.ts'
 
 const nowhere = 'http://127.0.0.1:1'
 

@@ -3,12 +3,41 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
+import { cheapPasswordCost, serveSandbox } from '@statehouse/sandbox'
+import { controlSandbox } from '@statehouse/sandbox/control'
+import { ada } from '@statehouse/sandbox/people'
 import { expect, onTestFinished, vi } from 'vitest'
+import { decideCallback, withExchangeToken } from '#rules/callback/callback-url.ts'
 import { listen } from '#tests/support/listen.ts'
 import { findProgram, whatIsMissing } from '#tests/support/programs/programs.ts'
 import { signIn } from '../../examples/loopback.ts'
 import { redeem, type Session } from '../../examples/redeem.ts'
-import { consoleUrl } from './hand-over.ts'
+
+const consoleUrl = 'https://console.example.com'
+
+/** Serves a sandbox until the end of the test. Returns its URL. */
+export async function startSandbox(): Promise<string> {
+  const { url, close } = await serveSandbox({ port: 0, passwordCost: cheapPasswordCost })
+  onTestFinished(close)
+  return url
+}
+
+/** Creates an exchange token for Ada, like the console: of a stored session, or after a sign-in with her password. */
+export async function exchangeTokenOfAda(apiUrl: string, stored?: string): Promise<string> {
+  const token = stored ?? (await controlSandbox(apiUrl).openSession(ada.email, ada.password)).token
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await fetch(`${apiUrl}/auth/generate-exchange-token`, { method: 'POST', headers })
+  return (await answer.json()).exchangeToken
+}
+
+/** Returns the URL that the console opens for the sign-in of a plugin. The exchange token is Ada's by default. */
+export async function callbackFor(signInUrl: string, apiUrl: string, exchangeToken?: string): Promise<string> {
+  const { origin, pathname, searchParams } = new URL(signInUrl)
+  expect([origin, pathname, [...searchParams.keys()]]).toEqual([consoleUrl, '/login', ['callback']])
+  const decision = decideCallback(searchParams.get('callback') ?? '', { origins: [], schemes: [] })
+  if (decision.kind !== 'direct') throw new Error('the console would not open the callback at once')
+  return withExchangeToken(decision.href, exchangeToken ?? (await exchangeTokenOfAda(apiUrl)))
+}
 
 /** How each editor starts, and how the user calls what the plugin does. The scripts are next to this file. */
 const editors = {

@@ -10,8 +10,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readCurrentUser } from '#contract/session.ts'
 import { listen } from '#tests/support/listen.ts'
 import { findProgram } from '#tests/support/programs/programs.ts'
-import { callbackFor, exchangeTokenOfAda, startSandbox } from './hand-over.ts'
-import { examples, type Plugin } from './plugins.ts'
+import { callbackFor, examples, exchangeTokenOfAda, type Plugin, startSandbox } from './plugins.ts'
 
 // What every example of docs/plugins.md does in its editor.
 

@@ -8,7 +8,10 @@ import { logOut } from '#tests/pages/shell.ts'
 import { team } from '#tests/pages/team.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
-test('the production build shows every screen', async ({ page }) => {
+// On the console's own origin, Caddy forwards the calls below /api. No other origin is asked, and there are no preflights.
+test('the production build shows every screen', async ({ page, server, consoleUrl }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
   for (const [path, name, problem] of [
     [register.path, register.heading],
     [activate.path, activate.error, activate.noToken],
@@ -32,4 +35,7 @@ test('the production build shows every screen', async ({ page }) => {
   }
   await logOut(page)
   await signInIsShown(page)
+  const foreign = asked.filter((line) => !line.includes(` ${consoleUrl}/`) || line.startsWith('OPTIONS'))
+  if (server === 'caddy with the API')
+    expect([foreign, asked.some((line) => line.includes('/api/'))]).toEqual([[], true])
 })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { expectOneResult, inEveryOrder, inTurn, precedes, until } from './orders.ts'
 import { openTabs } from './tabs.ts'
 
-// Specification §4, Session: tabs share one session, and receive each other's changes some time later.
+// Specification §4, Session: tabs share one session, and receive each other's changes some time later. Requests never mix
+// the previous user with another user's tokens: the server notices that in every order here.
 
 const current = (user: string) => ({ session: { signedIn: 'current' }, user })
 const out = (how: 'loggedOut' | 'ended' | 'endedElsewhere' | 'loggedOutElsewhere') => ({
@@ -151,4 +152,10 @@ describe('a sign-in of Grace in tab A shows her session in both tabs', () => {
     const { settled } = await play({ failures: { ...expired, 'refresh ada 1': 401 }, acts, first: [inB, inA] })
     expect(expectOneResult<object>(settled, hers)).toBeGreaterThan(55)
   })
+})
+
+test('a page that opens during another user’s sign-in never mixes users in a call', async () => {
+  const acts = { A: 'opens its page', B: 'signs in as Grace' } as const
+  const { settled } = await play({ acts, first: [inA, inB, 'B signs in as Grace'], isSeenAtOnce: true })
+  expect(settled.length).toBeGreaterThan(20)
 })
