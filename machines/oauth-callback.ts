@@ -79,9 +79,11 @@ export const oauthCallbackMachine = setup({
   guards: {
     wasSent: ({ context }) => context.sentTo !== null,
     isDenied: ({ context }) => context.answer.error !== null,
-    isIncomplete: ({ context }) => context.answer.code === null || context.answer.state === null,
     isInvalid: ({ context: { started, provider, answer } }) =>
-      (started.state !== null && started.state !== answer.state) || (provider !== '' && !isProviderId(provider)),
+      answer.code === null ||
+      answer.state === null ||
+      (started.state !== null && started.state !== answer.state) ||
+      (provider !== '' && !isProviderId(provider)),
     hasNoProvider: ({ context }) => context.provider === '',
     wasNotStartedHere: ({ context }) => context.started.state === null,
     isForPlugin: ({ context }) => context.destination !== null,
@@ -106,7 +108,6 @@ export const oauthCallbackMachine = setup({
       always: [
         { guard: 'wasSent', target: 'leftForHandoff' },
         { guard: 'isDenied', ...failing('OAuth authentication failed') },
-        { guard: 'isIncomplete', ...failing('Invalid OAuth callback') },
         { guard: 'isInvalid', ...failing('Invalid OAuth callback') },
         { guard: 'hasNoProvider', ...failing('Unable to determine OAuth provider') },
         { guard: 'wasNotStartedHere', target: 'asking' },

@@ -61,9 +61,7 @@ const session = setup({
     isAnotherUser: ({ context }, user: CurrentUser) => user.id !== context.user?.id,
     isOffline: (_, error: unknown) => isOffline(error),
   },
-  delays: {
-    timeToUpdateSession: 1_000,
-  },
+  delays: { timeToUpdateSession: 1_000 },
 })
 
 const confirmingBefore = (target: 'storing' | 'current') =>
@@ -125,6 +123,9 @@ export const sessionMachine = session.createMachine({
     },
     { src: 'refresh', id: 'refresh', onError: { actions: { type: 'report', params: 'The refresh has stopped' } } },
   ],
+  on: {
+    'session.stored': { target: '.signedIn.current', actions: { type: 'keepSession', params: ({ event }) => event } },
+  },
   initial: 'checkingStorage',
   states: {
     checkingStorage: {
@@ -158,13 +159,7 @@ export const sessionMachine = session.createMachine({
           after: { timeToUpdateSession: 'askingServer' },
         },
       },
-      on: {
-        'session.stored': {
-          target: 'signedIn.current',
-          actions: { type: 'keepSession', params: ({ event }) => event },
-        },
-        ...ends,
-      },
+      on: ends,
     },
     signedIn: {
       description: 'A user is signed in. If the store gets another user, the session starts again.',
@@ -205,12 +200,6 @@ export const sessionMachine = session.createMachine({
             'The server refused the tokens of another tab, or the storage was cleared. The sign-in screen shows that.',
         },
         loggedOutElsewhere: { description: 'The user logged out in another tab. The sign-in screen shows that.' },
-      },
-      on: {
-        'session.stored': {
-          target: 'signedIn.current',
-          actions: { type: 'keepSession', params: ({ event }) => event },
-        },
       },
     },
   },

@@ -5,11 +5,11 @@ import { reportAction } from '#machines/parts/params.ts'
 /** Theme: light or dark (Specification §4, Theme). */
 export const themeMachine = setup({
   types: {
-    events: {} as { type: 'toggle.pressed' } | { type: 'preference.changed'; dark: boolean },
+    events: {} as { type: 'toggle.pressed' | 'dark.preferred' | 'light.preferred' },
   },
   actors: {
     watchDarkMode: fromCallback(({ sendBack }) => {
-      const look = () => sendBack({ type: 'preference.changed', dark: wantsDark() })
+      const look = () => sendBack({ type: wantsDark() ? 'dark.preferred' : 'light.preferred' })
       look()
       return watchDarkMode(look)
     }),
@@ -18,10 +18,6 @@ export const themeMachine = setup({
     ...reportAction,
     mark: (_, { dark }: { dark: boolean }) => markDark(dark),
     storeChoice: (_, { dark }: { dark: boolean }) => storeDarkMode(dark),
-  },
-  guards: {
-    isDark: (_, dark: boolean) => dark,
-    isLight: (_, dark: boolean) => !dark,
   },
 }).createMachine({
   id: 'theme',
@@ -38,7 +34,7 @@ export const themeMachine = setup({
       entry: { type: 'mark', params: { dark: false } },
       on: {
         'toggle.pressed': { target: 'dark', actions: { type: 'storeChoice', params: { dark: true } } },
-        'preference.changed': { guard: { type: 'isDark', params: ({ event }) => event.dark }, target: 'dark' },
+        'dark.preferred': 'dark',
       },
     },
     dark: {
@@ -46,7 +42,7 @@ export const themeMachine = setup({
       entry: { type: 'mark', params: { dark: true } },
       on: {
         'toggle.pressed': { target: 'light', actions: { type: 'storeChoice', params: { dark: false } } },
-        'preference.changed': { guard: { type: 'isLight', params: ({ event }) => event.dark }, target: 'light' },
+        'light.preferred': 'light',
       },
     },
   },

@@ -3,19 +3,14 @@ import { localStore, watchOtherTabs } from './storage.ts'
 const key = 'darkMode'
 const systemPreference = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** @returns true for dark, null if the user has not chosen (Specification §4, Theme). Invalid values read as null. */
-export function readDarkMode(): boolean | null {
-  const value = localStore.read(key)
-  return value === 'true' ? true : value === 'false' ? false : null
-}
-
 export function storeDarkMode(dark: boolean): void {
   localStore.write(key, String(dark))
 }
 
-/** Returns whether the theme is dark: as chosen, else as the system prefers. */
+/** Returns whether the theme is dark: as chosen, else as the system prefers (Specification §4, Theme). */
 export function wantsDark(): boolean {
-  return readDarkMode() ?? systemPreference().matches
+  const chosen = localStore.read(key)
+  return chosen === 'true' || (chosen !== 'false' && systemPreference().matches)
 }
 
 /** Adds or removes the class `dark` on the document root. */

@@ -11,10 +11,10 @@ const saved = [null, 'true', 'false', '', 'TRUE', ' true', '"true"', '1', 'dark'
 const meaning = (value: string | null) => (value === 'true' ? true : value === 'false' ? false : null)
 
 test('writes the flag as text and reads it back', async () => {
-  const { localStorage, storeDarkMode, readDarkMode } = await openStore()
+  const { localStorage, storeDarkMode, wantsDark } = await openStore()
   for (const dark of [true, false]) {
     storeDarkMode(dark)
-    expect([localStorage.content(), readDarkMode()]).toEqual([{ darkMode: String(dark) }, dark])
+    expect([localStorage.content(), wantsDark()]).toEqual([{ darkMode: String(dark) }, dark])
   }
 })
 

@@ -4,12 +4,14 @@ import { createActor } from 'xstate'
 import { themeMachine } from '#machines/app/theme.ts'
 import { openBrowser } from '#tests/browser/kit.ts'
 
+const preferred = (dark: boolean) => ({ type: dark ? 'dark.preferred' : 'light.preferred' }) as const
+
 test.each([
   [true, 'dark'],
   [false, 'light'],
 ])('marks the document at once (Specification §4, Theme), and saves a toggle: %j', (dark, theme) => {
   const run = simulate(themeMachine, undefined)
-  run.send({ type: 'preference.changed', dark: !dark })
+  run.send(preferred(!dark))
   const marked = run.effects.length
   run.send({ type: 'toggle.pressed' })
   expect(run.state.value).toBe(theme)
@@ -26,9 +28,9 @@ test.each([
 ] as const)('system dark=%s: shows %s, changes only what differs, and saves nothing', (dark, theme) => {
   for (const wasDark of [true, false]) {
     const run = simulate(themeMachine, undefined)
-    run.send({ type: 'preference.changed', dark: wasDark })
+    run.send(preferred(wasDark))
     const marked = run.effects.length
-    run.send({ type: 'preference.changed', dark })
+    run.send(preferred(dark))
     expect(run.state.value).toBe(theme)
     expect(run.effects.slice(marked).map(({ type }) => type)).toEqual(wasDark === dark ? [] : ['mark'])
   }

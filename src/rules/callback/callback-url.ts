@@ -53,19 +53,9 @@ const blockedPorts = new Set(
 )
 
 /** The operator cannot allow these: their URLs run or read something in the browser. */
-const neverApplications = new Set([
-  'javascript:',
-  'data:',
-  'blob:',
-  'file:',
-  'about:',
-  'vbscript:',
-  'filesystem:',
-  'ws:',
-  'wss:',
-  'ftp:',
-  'view-source:',
-])
+const neverApplications = new Set(
+  'javascript: data: blob: file: about: vbscript: filesystem: ws: wss: ftp: view-source:'.split(' '),
+)
 
 /**
  * A wildcard matches one whole label, as in a certificate (RFC 9525 §6.3). It is replaced before parsing, because

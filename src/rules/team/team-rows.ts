@@ -49,10 +49,6 @@ export function isRemovable(row: TeamRow | null): boolean {
   return row?.kind === 'member' && row.role.toLowerCase() !== 'admin'
 }
 
-export function rowWithKey(rows: readonly TeamRow[], key: string): TeamRow | null {
-  return rows.find((row) => row.key === key) ?? null
-}
-
 /** Ignores case. */
 export function rowWithEmail(rows: readonly TeamRow[], email: string): TeamRow | null {
   return rows.find((row) => email.trim() !== '' && isSameEmail(row.email, email)) ?? null
@@ -99,7 +95,7 @@ type ListView = { readonly rows: readonly TeamRow[]; readonly search: string; re
 export const shownRows = ({ rows, search, filter }: ListView) => matchingRows(filteredRows(rows, filter), search)
 
 /** Only rows that search and filter show can be changed. */
-export const shownRow = (list: ListView, key: string) => rowWithKey(shownRows(list), key)
+export const shownRow = (list: ListView, key: string) => shownRows(list).find((row) => row.key === key) ?? null
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
