@@ -6,10 +6,10 @@ import {
   fromPromise,
   type InputFrom,
   type PromiseActorLogic,
-  raise,
   sendTo,
   setup,
   spawnChild,
+  stateIn,
 } from 'xstate'
 import { isServed } from '#browser/connection.ts'
 import type { Exit, ExitState, NavigationRequested, UrlReplaced } from '#machines/parts/exit.ts'
@@ -33,7 +33,7 @@ type TabEvent =
   | { type: 'departure.requested'; departure: LeaveAttempt }
   // Sent also for the code of a screen, which no visit loads.
   | { type: 'load.failed'; visitId?: string }
-  | { type: 'code.loaded' | 'screen.shown' | 'screen.failed' | 'load.retried' | 'connection.restored' }
+  | { type: 'screen.shown' | 'screen.failed' | 'load.retried' | 'connection.restored' }
 
 /** What the tab knows, and where that leads. */
 interface TabContext extends Visits, Destination<ExitState> {
@@ -77,11 +77,7 @@ const base = setup({
   },
   actions: {
     ...reportAction,
-    /** A visit that stays keeps the values that its URL had at first. */
-    keepUrl: assign(({ context: { visit } }, url: PageUrl<ExitState>) => ({
-      url,
-      visit: visit && { ...visit, state: url.state },
-    })),
+    keepUrl: assign((_, url: PageUrl<ExitState>) => ({ url })),
     keepSession: assign(({ context }, session: TabSession) => ({ session, user: session.user ?? context.user })),
     decide: assign(({ context: { pages, url, session } }) => destinationOf(pages, url, session)),
     leave: emit((_, exit: Exit) => ({ type: 'page.left', exit }) as const),
@@ -107,7 +103,6 @@ const base = setup({
     })),
     allowDeparture: emit((_, departure: LeaveAttempt): LeaveAllowed => ({ type: 'departure.allowed', departure })),
     passOn: emit((_, event: PageEvent) => event),
-    announceLoaded: raise({ type: 'code.loaded' }),
     render: emit({ type: 'rendering.requested' }),
     reload: emit({ type: 'reload.requested' }),
   },
@@ -118,15 +113,13 @@ const base = setup({
     hasMachine: ({ context }) => context.visit?.hasMachine === true,
     /** While the code of the next page loads, the URL already belongs to that page. */
     isShown: (tab, visitId: string | undefined) => visitId === shownId(tab),
-    stays: ({ context }, change: Partial<TabContext>) => {
-      const { pages, url, session } = { ...context, ...change }
-      const { visit } = destinationOf(pages, url, session)
-      return pageId(visit) === pageId(context.visit) && visit?.entry === context.visit?.entry
-    },
+    stays: ({ context: { pages, url, visit } }, session: TabSession) =>
+      pageId(destinationOf(pages, url, session).visit) === pageId(visit),
     /** A session that the browser does not keep would end with a reload, as everything parked. */
     survivesReload: ({ context: { session, visits } }) =>
       visits.every(({ parked }) => parked === null) && (session.isPersistent || !session.hasToken),
     isServed: (_, isServed: boolean) => isServed,
+    isCodeThere: stateIn({ screen: 'shown' }),
   },
 })
 
@@ -193,14 +186,7 @@ const pageState = tab.createStateConfig({
       entry: 'leaveOthers',
       initial: 'opening',
       on: {
-        'url.changed': {
-          guard: { type: 'stays', params: ({ event: { url } }) => ({ url }) },
-          actions: [{ type: 'keepUrl', params: ({ event }) => event.url }, 'enterVisit'],
-        },
-        'session.changed': {
-          guard: { type: 'stays', params: ({ event: { session } }) => ({ session }) },
-          actions: [withSession('keepSession'), 'sendSession'],
-        },
+        'session.changed': { guard: withSession('stays'), actions: [withSession('keepSession'), 'sendSession'] },
         'departure.requested': { actions: { type: 'askVisit', params: ({ event }) => event.departure } },
       },
       states: {
@@ -224,12 +210,15 @@ const pageState = tab.createStateConfig({
       description: 'The machine has failed. The error page starts it again.',
       on: { 'load.retried': 'deciding' },
     },
-    unavailable: { description: 'The code of the machine is missing.', on: { 'code.loaded': 'deciding' } },
+    unavailable: {
+      description: 'The code of the machine is missing.',
+      always: { guard: 'isCodeThere', target: 'deciding' },
+    },
   },
 })
 
 const whenMissing = [{ guard: 'survivesReload', target: 'checking' }, { target: 'missing' }] as const
-const loaded = { target: 'shown', actions: ['announceLoaded', 'render'] } as const
+const loaded = { target: 'shown', actions: 'render' } as const
 
 const screenState = tab.createStateConfig({
   description: 'Whether the code of the screen is there and renders.',
