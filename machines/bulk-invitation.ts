@@ -27,9 +27,7 @@ export const bulkInvitationMachine = setup({
     output: {} as RunProgress,
     tags: {} as 'busy',
   },
-  actors: {
-    inviteMember: fromCall(inviteMember),
-  },
+  actors: { inviteMember: fromCall(inviteMember) },
   actions: {
     inviteNext: assign({ run: ({ context }) => withNext(context.run) }),
     keepInvited: assign({ run: ({ context }) => withOutcome(context.run, 'invited') }),

@@ -85,13 +85,11 @@ export const teamMachine = setup({
   actions: {
     ...reportAction,
     keepTeam: assign((_, team: Team) => ({ rows: list.rowsOf(team), unreadable: team.unreadable, problem: '' })),
-    keepSearch: assign({ search: (_, { search }: { search: string }) => search }),
+    keepSearch: assign((_, { search }: Pick<ListState, 'search'>) => ({ search })),
     clearSearch: assign({ search: '', filter: 'all' }),
-    keepFilter: assign({ filter: (_, { filter }: Pick<ListState, 'filter'>) => filter }),
-    keepOrder: assign({
-      order: ({ context }, { column }: { column: RowColumn }) => list.nextOrder(context.order, column),
-    }),
-    keepScroll: assign({ scroll: (_, { scroll }: { scroll: number }) => scroll }),
+    keepFilter: assign((_, { filter }: Pick<ListState, 'filter'>) => ({ filter })),
+    keepOrder: assign(({ context }, column: RowColumn) => ({ order: list.nextOrder(context.order, column) })),
+    keepScroll: assign((_, { scroll }: Pick<ListState, 'scroll'>) => ({ scroll })),
     stopTyping: cancel('typing'),
     startTyping: raise({ type: 'typing.ended' }, { id: 'typing', delay: 'timeToFinishTyping' }),
     keepList: emit(
@@ -146,7 +144,9 @@ export const teamMachine = setup({
       guard: 'hasRows',
       actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'stopTyping', 'startTyping'],
     },
-    'order.chosen': { actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
+    'order.chosen': {
+      actions: [{ type: 'keepOrder', params: ({ event }) => event.column }, 'stopTyping', 'startTyping'],
+    },
     'list.scrolled': { actions: [{ type: 'keepScroll', params: ({ event }) => event }, 'stopTyping', 'startTyping'] },
     'typing.ended': { actions: 'keepList' },
   },

@@ -4,9 +4,7 @@ import { reportAction } from '#machines/parts/params.ts'
 
 /** Connection: online or offline, for the banner (Specification §4, Session). */
 export const connectionMachine = setup({
-  types: {
-    events: {} as { type: 'connection.lost' } | { type: 'connection.restored' },
-  },
+  types: { events: {} as { type: 'connection.lost' | 'connection.restored' } },
   actors: {
     watchConnection: fromCallback(({ sendBack }) => {
       const look = () => sendBack({ type: isOnline() ? 'connection.restored' : 'connection.lost' })
@@ -14,10 +12,7 @@ export const connectionMachine = setup({
       return watchConnection(look)
     }),
   },
-  actions: {
-    ...reportAction,
-    announce: sendParent({ type: 'connection.restored' }),
-  },
+  actions: { ...reportAction, announce: sendParent({ type: 'connection.restored' }) },
 }).createMachine({
   id: 'connection',
   description: 'Follows whether the browser has a network. Being online does not mean that the server can be reached.',

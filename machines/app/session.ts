@@ -207,12 +207,7 @@ export const sessionMachine = session.createMachine({
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** The part of the session that the tab decides by. */
-export interface TabSession extends Visitor {
-  readonly isPersistent: boolean
-}
-
-export const tabSessionOf = ({ context, value }: SessionSnapshot): TabSession => ({
+export const tabSessionOf = ({ context, value }: SessionSnapshot): Visitor => ({
   ...context,
   end: typeof value === 'object' && 'signedOut' in value ? value.signedOut : null,
 })
@@ -227,7 +222,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 export const followSession = fromCallback(({ system, sendBack }) => {
   const session: ActorRefFrom<typeof sessionMachine> = system.get('session')
   const changes = session.select(tabSessionOf, isSame)
-  const follow = (changed: TabSession) => sendBack({ type: 'session.changed', session: changed })
+  const follow = (changed: Visitor) => sendBack({ type: 'session.changed', session: changed })
   follow(changes.get())
   return changes.subscribe(follow).unsubscribe
 })

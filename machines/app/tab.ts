@@ -16,9 +16,10 @@ import type { Exit, ExitState, NavigationRequested, UrlReplaced } from '#machine
 import { reportAction, withOutput } from '#machines/parts/params.ts'
 import { withSession } from '#machines/parts/session-parts.ts'
 import type { Toast } from '#machines/parts/toast.ts'
+import type { Visitor } from '#rules/access.ts'
 import { type Destination, destinationOf, type PageUrl, pageId, type Visit, type Visits } from '#rules/destination.ts'
 import { connectionMachine } from './connection.ts'
-import { followSession, sessionMachine, type TabSession } from './session.ts'
+import { followSession, sessionMachine } from './session.ts'
 import { themeMachine } from './theme.ts'
 import { type FromVisit, type LeaveAllowed, type LeaveAttempt, type ToVisit, visitMachine } from './visit.ts'
 
@@ -29,7 +30,7 @@ type TabEvent =
   | PageEvent
   | FromVisit
   | { type: 'url.changed'; url: PageUrl<ExitState> }
-  | { type: 'session.changed'; session: TabSession }
+  | { type: 'session.changed'; session: Visitor }
   | { type: 'departure.requested'; departure: LeaveAttempt }
   // Sent also for the code of a screen, which no visit loads.
   | { type: 'load.failed'; visitId?: string }
@@ -38,7 +39,7 @@ type TabEvent =
 /** What the tab knows, and where that leads. */
 interface TabContext extends Visits, Destination<ExitState> {
   readonly url: PageUrl<ExitState> | null
-  readonly session: TabSession
+  readonly session: Visitor
 }
 
 type OfTab = { readonly context: TabContext }
@@ -78,7 +79,7 @@ const base = setup({
   actions: {
     ...reportAction,
     keepUrl: assign((_, url: PageUrl<ExitState>) => ({ url })),
-    keepSession: assign(({ context }, session: TabSession) => ({ session, user: session.user ?? context.user })),
+    keepSession: assign(({ context }, session: Visitor) => ({ session, user: session.user ?? context.user })),
     decide: assign(({ context: { pages, url, session } }) => destinationOf(pages, url, session)),
     leave: emit((_, exit: Exit) => ({ type: 'page.left', exit }) as const),
     startVisit: spawnChild('visit', {
@@ -113,7 +114,7 @@ const base = setup({
     hasMachine: ({ context }) => context.visit?.hasMachine === true,
     /** While the code of the next page loads, the URL already belongs to that page. */
     isShown: (tab, visitId: string | undefined) => visitId === shownId(tab),
-    stays: ({ context: { pages, url, visit } }, session: TabSession) =>
+    stays: ({ context: { pages, url, visit } }, session: Visitor) =>
       pageId(destinationOf(pages, url, session).visit) === pageId(visit),
     /** A session that the browser does not keep would end with a reload, as everything parked. */
     survivesReload: ({ context: { session, visits } }) =>

@@ -4,9 +4,7 @@ import { reportAction } from '#machines/parts/params.ts'
 
 /** Theme: light or dark (Specification §4, Theme). */
 export const themeMachine = setup({
-  types: {
-    events: {} as { type: 'toggle.pressed' | 'dark.preferred' | 'light.preferred' },
-  },
+  types: { events: {} as { type: 'toggle.pressed' | 'dark.preferred' | 'light.preferred' } },
   actors: {
     watchDarkMode: fromCallback(({ sendBack }) => {
       const look = () => sendBack({ type: wantsDark() ? 'dark.preferred' : 'light.preferred' })

@@ -13,9 +13,8 @@ import {
 import type { Exit, ExitState, PageResumed } from '#machines/parts/exit.ts'
 import { reportAction, withOutput } from '#machines/parts/params.ts'
 import { factsOf, type SessionChanged, withSession } from '#machines/parts/session-parts.ts'
-import { isLoggedOut } from '#rules/access.ts'
+import { isLoggedOut, type Visitor } from '#rules/access.ts'
 import { isOwnedBy, pageId, type Visit } from '#rules/destination.ts'
-import type { TabSession } from './session.ts'
 
 /** What the machine of a page may be sent. Its row names what it does not take. */
 export type PageProtocol = SessionChanged | PageResumed | { readonly type: 'load.retried' }
@@ -27,12 +26,12 @@ export type LeaveAttempt =
   | { readonly by: 'history'; readonly delta: number }
   | { readonly by: 'logOut' }
 
-export type VisitInput = { readonly visit: Visit<ExitState>; readonly session: TabSession }
+export type VisitInput = { readonly visit: Visit<ExitState>; readonly session: Visitor }
 
 /** What the tab sends a visit. */
 export type ToVisit =
   | ({ readonly type: 'page.entered' } & Pick<VisitInput, 'visit'>)
-  | { readonly type: 'session.changed'; readonly session: TabSession }
+  | { readonly type: 'session.changed'; readonly session: Visitor }
   | { readonly type: 'page.left' | 'screen.shown' | 'load.retried' }
   | { readonly type: 'departure.requested'; readonly departure: LeaveAttempt }
 
@@ -45,8 +44,6 @@ export type FromVisit =
   | LeaveAllowed
   | { readonly type: News; readonly visitId: string }
   | { readonly type: 'page.completed'; readonly visitId: string; readonly exit: Exit }
-
-const toPage = (event: PageProtocol) => event
 
 /** A visit: a page that a user has opened (Specification §4, Session). */
 export const visitMachine = setup({
@@ -66,7 +63,7 @@ export const visitMachine = setup({
   },
   actions: {
     ...reportAction,
-    keepSession: assign((_, session: TabSession) => ({ session })),
+    keepSession: assign((_, session: Visitor) => ({ session })),
     keepEntry: assign((_, visit: Visit<ExitState>) => ({ visit })),
     keepDeparture: assign((_, departure: LeaveAttempt) => ({ departure })),
     announce: sendParent(({ context }, type: News): FromVisit => ({ type, visitId: pageId(context.visit) })),
@@ -74,20 +71,21 @@ export const visitMachine = setup({
       ({ context }, exit: Exit): FromVisit => ({ type: 'page.completed', visitId: pageId(context.visit), exit }),
     ),
     allowDeparture: sendParent((_, departure: LeaveAttempt): FromVisit => ({ type: 'departure.allowed', departure })),
-    sendSession: sendTo('page', ({ context }) =>
-      toPage({ type: 'session.changed', session: factsOf(context.session) }),
+    sendSession: sendTo(
+      'page',
+      ({ context }): PageProtocol => ({ type: 'session.changed', session: factsOf(context.session) }),
     ),
-    sendResumed: sendTo('page', toPage({ type: 'page.resumed' })),
-    sendRetry: sendTo('page', toPage({ type: 'load.retried' })),
+    sendResumed: sendTo('page', { type: 'page.resumed' } satisfies PageProtocol),
+    sendRetry: sendTo('page', { type: 'load.retried' } satisfies PageProtocol),
   },
   guards: {
     isSameEntry: ({ context }, { entry }: Visit) => entry === context.visit.entry,
     isOtherEntry: ({ context }, { entry }: Visit) => entry !== context.visit.entry,
-    isInterrupted: ({ context: { visit } }, session: TabSession) =>
+    isInterrupted: ({ context: { visit } }, session: Visitor) =>
       !session.hasToken && !isLoggedOut(session) && visit.owner !== '',
-    isOwners: ({ context: { visit } }, { user }: TabSession) => isOwnedBy(visit, user),
+    isOwners: ({ context: { visit } }, { user }: Visitor) => isOwnedBy(visit, user),
     /** A sign-in also ends what a visitor has typed, who may be another user. */
-    isOver: ({ context: { visit, session } }, next: TabSession) =>
+    isOver: ({ context: { visit, session } }, next: Visitor) =>
       isLoggedOut(next) ||
       (next.user !== null &&
         (!isOwnedBy(visit, next.user) || (visit.owner === '' && next.user.id !== session.user?.id))),

@@ -12,7 +12,7 @@ import type { Failed } from './params.ts'
  * body of the endpoint, the output is the parsed response, and the error is an ApiError.
  */
 export const fromCall = <E extends Endpoint>(endpoint: E) =>
-  fromPromise<Answer<E>, Payload<E>>(({ input, signal }) => call(endpoint, input, signal))
+  fromPromise<Answer<E>, Payload<E>>(async ({ input, signal }) => (await call(endpoint, input, signal)).answer)
 
 export const currentUserActor = { getCurrentUser: fromPromise<ConfirmedUser>(({ signal }) => getCurrentUser(signal)) }
 

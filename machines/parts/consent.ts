@@ -17,21 +17,17 @@ export const attentionActor = {
   ),
 }
 
-interface ConsentEvents<Armed, Always> {
-  /** What a press begins, which must be meant. */
-  readonly armed: Armed
-  /** The events that need no consent. */
-  readonly always?: Always
-}
-
-/** The states of a screen with a consent button, starting in `unseen`. A press in `armed` leaves them. */
-export const consentState = <const Armed, const Always = object>({ armed, always }: ConsentEvents<Armed, Always>) =>
+/**
+ * The states of a screen with a consent button, starting in `unseen`. A press in `armed` leaves them.
+ * @param events `armed`: what a press begins, which must be meant; `always`: the events that need no consent
+ */
+export const consentState = <const Armed, const Always = object>(events: { armed: Armed; always?: Always }) =>
   ({
     invoke: {
       src: 'watchAttention',
       onError: { actions: { type: 'report', params: 'Focus and visibility of this page cannot be watched' } },
     },
-    on: { 'attention.gained': '.appearing', ...always },
+    on: { 'attention.gained': '.appearing', ...events.always },
     initial: 'unseen',
     states: {
       unseen: { tags: 'unseen', description: 'The button is not on the screen yet.' },
@@ -41,6 +37,6 @@ export const consentState = <const Armed, const Always = object>({ armed, always
           'The user has just seen the button, returned to this window or pressed too early. A press may have been meant for something else.',
         after: { timeToAppear: 'armed' },
       },
-      armed: { tags: 'armed', on: armed },
+      armed: { tags: 'armed', on: events.armed },
     },
   }) as const

@@ -15,18 +15,9 @@ interface Answered<E extends Endpoint> {
 
 /**
  * A request that carried tokens is sent once more with refreshed ones after 401, 403 or a network error (Specification
- * §4, Session). Throws ApiError, or the signal's reason after an abort.
+ * §4, Session). Throws ApiError, which has `tokensId` too, or the signal's reason after an abort.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
-  payload: Payload<E>,
-  signal?: AbortSignal,
-): Promise<Answer<E>> {
-  return (await callWithTokensId(endpoint, payload, signal)).answer
-}
-
-/** Like `call`, for callers that store the response with the tokens of the request. Errors have `tokensId` too. */
-export async function callWithTokensId<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
   signal?: AbortSignal,

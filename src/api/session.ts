@@ -1,7 +1,7 @@
 import * as store from '#browser/token-store.ts'
 import * as contract from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
-import { callWithTokensId } from './call.ts'
+import { call } from './call.ts'
 import { send } from './http.ts'
 import { credentialsFor, readCredentials, withStoredRecord } from './stored-session.ts'
 
@@ -12,7 +12,7 @@ export interface ConfirmedUser {
 }
 
 export async function getCurrentUser(signal?: AbortSignal): Promise<ConfirmedUser> {
-  const { answer, tokensId } = await callWithTokensId(contract.getCurrentUser, {}, signal)
+  const { answer, tokensId } = await call(contract.getCurrentUser, {}, signal)
   return { user: withStoredRecord(answer), tokensId }
 }
 

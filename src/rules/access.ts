@@ -26,10 +26,11 @@ export function denialOf(area: AdminArea, user: Member): Denial | null {
 /** Where the session ended: in this tab, or in another. */
 export type SessionEnd = 'here' | 'elsewhere'
 
-/** The parts of the session that access depends on. Tokens without a user are being confirmed. */
+/** The parts of the session that the tab decides by. Tokens without a user are being confirmed. */
 export interface Visitor {
   readonly hasToken: boolean
   readonly user: CurrentUser | null
+  readonly isPersistent: boolean
   /** The state of the session's machine without a session; null with one. */
   readonly end: 'visiting' | 'loggedOut' | 'ended' | 'endedElsewhere' | 'loggedOutElsewhere' | null
   /** Of the user whose session has ended; may be empty. */

@@ -29,8 +29,8 @@ async function loadCalls(): Promise<Calls> {
   ])
   const made = Object.entries(contract).map(([name, endpoint]) => [
     name,
-    (payload: Payload<typeof endpoint>, signal?: AbortSignal) =>
-      call(endpoint, { user: readStoredSession().user?.id ?? null, ...payload }, signal),
+    async (payload: Payload<typeof endpoint>, signal?: AbortSignal) =>
+      (await call(endpoint, { user: readStoredSession().user?.id ?? null, ...payload }, signal)).answer,
   ])
   return Object.fromEntries(made)
 }

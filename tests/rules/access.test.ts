@@ -54,7 +54,7 @@ test.each([
 
 // Access to the protected area (Specification §2).
 
-const unconfirmed = { hasToken: true, user: null, end: null, lastEmail: '' } as const
+const unconfirmed = { hasToken: true, user: null, isPersistent: true, end: null, lastEmail: '' } as const
 const signedIn = (flags: object): Visitor => ({ ...unconfirmed, user: userWith(flags) })
 const admin = signedIn({ isAdmin: true, group: { id: 'g-1' } })
 const member = signedIn({})

@@ -10,7 +10,7 @@ const userOf = (id: string, group: object | null, subscriptionType = '') =>
 const ada = userOf('ada', { id: 'engines' })
 
 function at(href: string, user = ada) {
-  const visitor = { hasToken: user !== null, user, end: null, lastEmail: '' }
+  const visitor = { hasToken: user !== null, user, isPersistent: true, end: null, lastEmail: '' }
   return destinationOf(pages, { href, entry: 0, state: {} }, visitor)
 }
 
@@ -33,6 +33,6 @@ test('a URL leads to a page, to another one, or nowhere before it is known (Spec
   expect(at('/team', local)).toEqual({ visit: null, redirect: { to: '/profile', state: { refused: 'team' } } })
   expect(at('/profile', local)).toMatchObject({ visit: { hasMachine: true } })
   expect(at('/team', userOf('bob', null))).toMatchObject({ visit: { hasMachine: false } })
-  const nobody = { hasToken: false, user: null, end: null, lastEmail: '' }
+  const nobody = { hasToken: false, user: null, isPersistent: true, end: null, lastEmail: '' }
   expect(destinationOf(pages, null, nobody)).toEqual({ visit: null, redirect: null })
 })

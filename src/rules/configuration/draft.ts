@@ -104,26 +104,18 @@ export function withModelRemoved(draft: Draft, key: string): Draft {
   return { ...draft, conversation: draft.conversation.filter((model) => model.key !== key) }
 }
 
-/** Specification §5, Configuration. */
-const messages = {
-  conversation: {
-    providerName: 'Model provider is required',
-    modelType: 'Model type is required',
-    apiKey: 'API key is required',
-  },
-  indexing: {
-    providerName: 'Indexing model provider is required',
-    modelType: 'Indexing model type is required',
-    apiKey: 'Indexing API key is required',
-  },
+const requiredFields = ['providerName', 'modelType', 'apiKey'] as const
+
+/** Before `is required` (Specification §5, Configuration). */
+const requiredNames = {
+  conversation: { providerName: 'Model provider', modelType: 'Model type', apiKey: 'API key' },
+  indexing: { providerName: 'Indexing model provider', modelType: 'Indexing model type', apiKey: 'Indexing API key' },
   embedding: {
-    providerName: 'Embedding model provider is required',
-    modelType: 'Embedding model type is required',
-    apiKey: 'Embedding API key is required',
+    providerName: 'Embedding model provider',
+    modelType: 'Embedding model type',
+    apiKey: 'Embedding API key',
   },
 } as const
-
-const requiredFields = ['providerName', 'modelType', 'apiKey'] as const
 
 /** The field for errors that concern the whole list of conversation models. */
 export const conversationModelsField = 'conversationModels'
@@ -161,7 +153,8 @@ export function draftErrors(draft: Draft): FieldErrors {
     problems[conversationModelsField] = 'At least one conversational model is required'
   for (const model of modelsOf(draft)) {
     for (const field of requiredFields) {
-      if (model[field].trim() === '') problems[fieldName(model, field)] = messages[model.kind][field]
+      if (model[field].trim() === '')
+        problems[fieldName(model, field)] = `${requiredNames[model.kind][field]} is required`
     }
   }
   return problems

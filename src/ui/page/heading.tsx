@@ -10,12 +10,7 @@ export function Heading({ children }: { children: ReactNode }) {
   )
 }
 
-interface HeadingGroupProps {
-  readonly heading: string
-  readonly lead: ReactNode
-}
-
-export function HeadingGroup({ heading, lead }: HeadingGroupProps) {
+export function HeadingGroup({ heading, lead }: { readonly heading: string; readonly lead: ReactNode }) {
   return (
     <div className={styles.group}>
       <Heading>{heading}</Heading>
