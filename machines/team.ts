@@ -1,51 +1,36 @@
 import { assign, cancel, emit, forwardTo, raise, sendTo, setup } from 'xstate'
+import type { ConfirmedUser } from '#api/session.ts'
+import { readCurrentUser } from '#contract/session.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
-import type { Id } from '#contract/values.ts'
+import { denialOf } from '#rules/access.ts'
 import { paths } from '#rules/paths.ts'
-import { hasNext, type InvitationRun, type RunProgress, runOf } from '#rules/team/invitation-run.ts'
-import { recipientsOf } from '#rules/team/recipients.ts'
-import type { RowColumn, TeamRow } from '#rules/team/team-rows.ts'
+import { hasNext, type InvitationRun, type RunProgress } from '#rules/team/invitation-run.ts'
+import type { RowColumn } from '#rules/team/team-rows.ts'
 import * as list from '#rules/team/team-rows.ts'
 import { bulkInvitationMachine, type RunChanged } from './bulk-invitation.ts'
 import { inviteFormMachine } from './invite-form.ts'
-import { ownRemovalMachine } from './own-removal.ts'
-import { fromCall } from './parts/calls.ts'
+import { currentUserActor, fromCall, sessionActions } from './parts/calls.ts'
 import type { ListState, PageResumed, UrlReplaced } from './parts/exit.ts'
-import { type Failed, reportAction, withOutput } from './parts/params.ts'
-import { announce, failure, type InvitationRequest, reasonOf, type ToForm } from './parts/team-messages.ts'
+import { reportAction, withOutput } from './parts/params.ts'
+import {
+  announce,
+  failure,
+  groupOf,
+  type InvitationRequest,
+  invitationOf,
+  invited,
+  keepReason,
+  one,
+  several,
+  type TeamContext,
+  type ToForm,
+} from './parts/team-messages.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
-
-type TeamInput = ListState & { readonly groupId: Id }
-
-interface TeamContext extends TeamInput {
-  readonly rows: readonly TeamRow[]
-  /** The number of unreadable rows in the server's response. */
-  readonly unreadable: number
-  /** The row that is being changed; null for a new invitation. */
-  readonly subject: TeamRow | null
-  /** The invitations that the form has asked for. */
-  readonly run: InvitationRun
-  readonly problem: string
-}
-
-type Args = { readonly context: TeamContext }
-const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: groupId }, user: userId })
-const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({
-  user,
-  path: { id, invitationId: list.invitationIdOf(subject) },
-})
-
-type Request = Args & { readonly event: InvitationRequest }
-const one = ({ event: { text } }: Request) => runOf([text])
-const several = ({ context: { rows }, event: { text } }: Request) => runOf(recipientsOf(text, rows).batch)
-const invited = ({ context: { run } }: Args) => runOf([run[0]?.email ?? ''], 'invited')
 
 const forRow = <Guard extends string, Target extends string>(type: Guard, target: Target) => {
   const params = ({ event }: { event: { key: string } }) => event
   return { guard: { type, params }, target, actions: { type: 'keepSubject', params } } as const
 }
-
-const keepReason = { type: 'keepProblem', params: ({ event }: Failed) => reasonOf(event.error) } as const
 
 /** The list is behind a dialog or not loaded. */
 const noList = { 'search.edited': {}, 'search.left': {}, 'filter.chosen': {}, 'order.chosen': {}, 'list.scrolled': {} }
@@ -56,7 +41,7 @@ const withDialog = { ...noList, 'page.resumed': { target: '.asking', actions: 'f
 /** Specification §2, Team management screen. */
 export const teamMachine = setup({
   types: {
-    input: {} as TeamInput,
+    input: {} as ListState & Pick<TeamContext, 'groupId'>,
     context: {} as TeamContext,
     events: {} as
       | PageResumed
@@ -74,16 +59,17 @@ export const teamMachine = setup({
     tags: {} as 'busy' | 'unsaved' | 'inviting',
   },
   actors: {
+    ...currentUserActor,
     inviteForm: inviteFormMachine,
     getTeam: fromCall(getTeam),
     inviteMember: fromCall(inviteMember),
     bulkInvitation: bulkInvitationMachine,
     removeMember: fromCall(removeMember),
     cancelInvitation: fromCall(cancelInvitation),
-    ownRemoval: ownRemovalMachine,
   },
   actions: {
     ...reportAction,
+    ...sessionActions,
     keepTeam: assign((_, team: Team) => ({ rows: list.rowsOf(team), unreadable: team.unreadable, problem: '' })),
     keepSearch: assign((_, { search }: Pick<ListState, 'search'>) => ({ search })),
     clearSearch: assign({ search: '', filter: 'all' }),
@@ -117,6 +103,10 @@ export const teamMachine = setup({
     isInvitation: ({ context }, { key }: { key: string }) => list.shownRow(context, key)?.kind === 'invitation',
     hasNext: (_, { run }: { run: InvitationRun }) => hasNext(run),
     isSelf: ({ context }) => list.isAbout(context.subject, context.userId),
+    managesGroup: ({ context }, confirmed: ConfirmedUser) => {
+      const user = readCurrentUser(confirmed.user)
+      return user !== null && denialOf('team', user) === null && user.group?.id === context.groupId
+    },
     hasRows: ({ context }) => context.rows.length > 0,
     isEveryRowHidden: ({ context }) => context.rows.length > 0 && list.shownRows(context).length === 0,
   },
@@ -124,6 +114,8 @@ export const teamMachine = setup({
     /** Safari rejects more than 100 changes of the history entry within 30 s. */
     timeToFinishTyping: 400,
     usualTimeToLoad: 8_000,
+    /** The session may never change: with tokens that another tab has replaced, nothing is stored. */
+    timeToUpdateSession: 1_000,
   },
 }).createMachine({
   id: 'team',
@@ -248,13 +240,26 @@ export const teamMachine = setup({
       },
     },
     removingOneself: {
-      description: 'Updates the session after a self-removal, before the list is read.',
+      description: 'Admins who remove themselves may no longer manage the group (Specification §6).',
       tags: 'busy',
-      invoke: {
-        src: 'ownRemoval',
-        input: ({ context: { groupId } }) => ({ groupId }),
-        onDone: 'reloading',
-        onError: 'reloading',
+      initial: 'rereadingUser',
+      states: {
+        rereadingUser: {
+          description: 'Reads the user again. If that fails, the removal still succeeded.',
+          invoke: {
+            src: 'getCurrentUser',
+            onDone: [
+              { guard: withOutput('managesGroup'), target: '#team.reloading', actions: withOutput('storeUser') },
+              { target: 'awaitingSession', actions: withOutput('storeUser') },
+            ],
+            onError: '#team.reloading',
+          },
+        },
+        awaitingSession: {
+          description:
+            'No call is made for the group, and the page shows that access is denied. If the session does not change in time, the list is read again.',
+          after: { timeToUpdateSession: '#team.reloading' },
+        },
       },
     },
     confirmingCancellation: {

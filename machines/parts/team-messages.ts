@@ -1,7 +1,9 @@
 import { errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import type { Id } from '#contract/values.ts'
-import type { RunProgress } from '#rules/team/invitation-run.ts'
-import { failureOf, type TeamRow } from '#rules/team/team-rows.ts'
+import { type InvitationRun, type RunProgress, runOf } from '#rules/team/invitation-run.ts'
+import { recipientsOf } from '#rules/team/recipients.ts'
+import { failureOf, invitationIdOf, type TeamRow } from '#rules/team/team-rows.ts'
+import type { ListState } from './exit.ts'
 import type { Failed } from './params.ts'
 
 /** The form asks for invitations. While the team is changing, it takes no request. */
@@ -33,13 +35,35 @@ export interface RunEnded extends RunProgress {
   readonly rows: readonly TeamRow[]
 }
 
-/** A change of a row always has a subject, but the types cannot express that. */
-export type ChangeArgs = { readonly context: { readonly userId: Id; readonly subject: TeamRow | null } }
+export interface TeamContext extends ListState {
+  readonly groupId: Id
+  readonly rows: readonly TeamRow[]
+  /** The number of unreadable rows in the server's response. */
+  readonly unreadable: number
+  /** The row that is being changed; null for a new invitation. */
+  readonly subject: TeamRow | null
+  /** The invitations that the form has asked for. */
+  readonly run: InvitationRun
+  readonly problem: string
+}
 
+type Args = { readonly context: TeamContext }
+export const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: groupId }, user: userId })
+export const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({
+  user,
+  path: { id, invitationId: invitationIdOf(subject) },
+})
+
+type Request = Args & { readonly event: InvitationRequest }
+export const one = ({ event: { text } }: Request) => runOf([text])
+export const several = ({ context: { rows }, event: { text } }: Request) => runOf(recipientsOf(text, rows).batch)
+export const invited = ({ context: { run } }: Args) => runOf([run[0]?.email ?? ''], 'invited')
+
+/** A change of a row always has a subject, but the types cannot express that. */
 const announcing = (textFor: (row: TeamRow) => string) =>
   ({
     type: 'announceSuccess',
-    params: ({ context: { subject } }: ChangeArgs) => (subject ? textFor(subject) : ''),
+    params: ({ context: { subject } }: Args) => (subject ? textFor(subject) : ''),
   }) as const
 
 export const announce = {
@@ -49,13 +73,15 @@ export const announce = {
   resending: announcing(({ email }) => `Invitation sent again to ${email}.`),
 } as const
 
-export const reasonOf = (error: unknown, isCounted = false) => serverMessageOr(error, errorMessage(error, isCounted))
+const reasonOf = (error: unknown, isCounted = false) => serverMessageOr(error, errorMessage(error, isCounted))
+
+export const keepReason = { type: 'keepProblem', params: ({ event }: Failed) => reasonOf(event.error) } as const
 
 /** Without `problem`, a row was not changed. */
 const failing = (problem?: string, { waits = false, returns = false } = {}) =>
   ({
     type: 'sendToForm',
-    params: ({ context: { subject, userId }, event: { error } }: ChangeArgs & Failed): ToForm => ({
+    params: ({ context: { subject, userId }, event: { error } }: Args & Failed): ToForm => ({
       type: 'change.failed',
       problem: problem ?? failureOf(subject, userId),
       reason: reasonOf(error, waits),

@@ -124,7 +124,6 @@ const callsOf: Readonly<Record<string, readonly [Operation, (output: Readonly<Re
   {
     catalogues: ['getEmbeddingModels', ({ embedding }) => embedding !== null],
     bulkInvitation: ['inviteMember', () => true],
-    ownRemoval: ['getCurrentUser', () => true],
     oauthStart: ['authorizeOAuth', () => false],
     // It ends on another page only if there is no exchange token.
     pluginHandoff: ['generateExchangeToken', () => false],

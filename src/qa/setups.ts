@@ -165,7 +165,7 @@ export const setup: Sandbox['setup'] = (chart, input, first, events = []) => {
 
 const folders = {
   configuration: ['configuration', 'configuration-save', 'catalogues'],
-  team: ['team', 'invite-form', 'bulk-invitation', 'own-removal'],
+  team: ['team', 'invite-form', 'bulk-invitation'],
 }
 
 /** The file of a chart's tests, which run every path. */

@@ -67,7 +67,6 @@ test.each([
     { to: '/profile', state: { notSentTo: 'vscode://x' } },
     ['generateExchangeToken', { status: 500, body: '{}' }],
   ],
-  ['ownRemoval', undefined, ['getCurrentUser', null]],
   ['bulkInvitation', undefined, ['inviteMember', { status: 200, body: '{}' }]],
 ])('the call of %s causes its outcome %j', (actor, output, [call, fault]) => {
   const cause = sandbox.describeOutcome(actor, { kind: 'done', output, name: '' })

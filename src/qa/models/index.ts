@@ -14,7 +14,6 @@ import type { ConsoleModel } from './define-model.ts'
 import { inviteFormModel } from './invite-form.ts'
 import { oauthCallbackModel } from './oauth-callback.ts'
 import { oauthStartModel } from './oauth-start.ts'
-import { ownRemovalModel } from './own-removal.ts'
 import { passwordChangeModel } from './password-change.ts'
 import { passwordRecoveryModel } from './password-recovery.ts'
 import { passwordResetModel } from './password-reset.ts'
@@ -35,7 +34,7 @@ const grouped: Readonly<Record<string, readonly ConsoleModel[]>> = {
     passwordRecoveryModel,
     passwordResetModel,
   ],
-  'Invitation and team': [acceptInvitationModel, teamModel, inviteFormModel, bulkInvitationModel, ownRemovalModel],
+  'Invitation and team': [acceptInvitationModel, teamModel, inviteFormModel, bulkInvitationModel],
   Account: [profileModel, passwordChangeModel, configurationModel, configurationSaveModel, cataloguesModel],
   'The tab': [tabModel, visitModel, sessionModel, refreshModel, themeModel, connectionModel],
 }

@@ -3,7 +3,7 @@ import { teamMachine } from '#machines/team.ts'
 import { hasNext, runOf } from '#rules/team/invitation-run.ts'
 import { rowsOf } from '#rules/team/team-rows.ts'
 import { defineModel, itsScreenGoes } from './define-model.ts'
-import { ada, grace, refused, team, unreachable, wilhelmina } from './samples.ts'
+import { ada, confirmed, grace, refused, team, unreachable, wilhelmina } from './samples.ts'
 
 // Wilhelmina manages the team with another role than Admin, so that she can remove herself and another member.
 const ben = { id: 'u-4', email: people.ben.email, name: people.ben.firstName, role: 'Member' }
@@ -39,6 +39,7 @@ export const teamModel = defineModel(teamMachine, {
   background: ['invitation.requested', 'invitations.requested', 'run.changed', 'page.resumed', 'list.scrolled'],
   typing: ['search.edited', 'search.left'],
   done: {
+    getCurrentUser: { 'an admin of the group': confirmed(ada), 'a user without a group': confirmed(grace) },
     bulkInvitation: { 'all are invited': runOf(invitees, 'invited') },
     getTeam: { 'a team': answer, 'two rows that cannot be read': { members: [], invitations: [], unreadable: 2 } },
   },

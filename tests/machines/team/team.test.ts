@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test, vi } from 'vitest'
 import { teamMachine } from '#machines/team.ts'
-import { refused, team, tooMany, unreachable } from '#qa/models/samples.ts'
+import { ada, confirmed, refused, team, tooMany, unreachable } from '#qa/models/samples.ts'
 import { runOf, withNext, withRestSkipped } from '#rules/team/invitation-run.ts'
 import {
   begin,
@@ -180,19 +180,48 @@ describe.each([
   })
 })
 
-test.each(['finish', 'fail'] as const)('removing oneself updates the session before the list: %s', (end) => {
-  const run = begin(ready({ ...input, userId: member.id }), changes[0])
-  run.finish('removeMember')
-  expect(run.emitted).toEqual(toast('You left the group.'))
-  expect(run.state.value).toBe('removingOneself')
-  expect(run.inputOf('ownRemoval')).toEqual({ groupId: 'g-1' })
-  expect(run.state.hasTag('busy')).toBe(true)
-  if (end === 'finish') run.finish('ownRemoval')
-  else run.fail('ownRemoval', new Error('a bug'))
-  expect(run.state.value).toBe('reloading')
-  expect(run.state.hasTag('busy')).toBe(true)
-  run.finish('getTeam', team)
-  expect(run.state.value).toEqual(current)
+describe('removing oneself', () => {
+  const removed = () => {
+    const run = begin(ready({ ...input, userId: member.id }), changes[0])
+    run.finish('removeMember')
+    expect(run.emitted).toEqual(toast('You left the group.'))
+    run.effects.length = 0
+    return run
+  }
+
+  test('stores an admin who still manages the group again, before the list is read', () => {
+    const run = removed()
+    expect(run.state.hasTag('busy')).toBe(true)
+    run.finish('getCurrentUser', confirmed(ada))
+    expect(run.effects).toEqual([{ type: 'storeUser', params: confirmed(ada) }])
+    expect(run.state.value).toBe('reloading')
+    expect(run.state.hasTag('busy')).toBe(true)
+    run.finish('getTeam', team)
+    expect(run.state.value).toEqual(current)
+  })
+
+  test.each([
+    ['no longer has a group', { group: null }],
+    ['has another group', { group: { id: 'g-2', name: 'Looms' } }],
+    ['is no longer an admin', { isAdmin: false }],
+    ['has a LOCAL subscription', { subscriptionType: 'LOCAL' }],
+  ])('stores a user who %s, and waits 1 s for the session to leave the page', (_, facts) => {
+    const run = removed()
+    const user = confirmed({ ...ada, ...facts })
+    run.finish('getCurrentUser', user)
+    expect(run.effects).toEqual([{ type: 'storeUser', params: user }])
+    expect(run.state.value).toEqual({ removingOneself: 'awaitingSession' })
+    expect(run.state.hasTag('busy')).toBe(true)
+    expect(run.untilNextTimer()).toBe(1_000)
+    run.elapse()
+    expect(run.state.value).toBe('reloading')
+  })
+
+  test('succeeds even if the user cannot be reloaded', () => {
+    const run = removed()
+    run.fail('getCurrentUser', unreachable)
+    expect([run.effects, run.state.value]).toEqual([[], 'reloading'])
+  })
 })
 
 describe('resending an invitation', () => {
