@@ -32,12 +32,7 @@ const { createMachine, createStateConfig } = setup({
   },
 })
 
-interface Loading {
-  readonly src: 'getConversationModels' | 'getIndexingModels' | 'getEmbeddingModels'
-  readonly kind: ModelKind
-}
-
-const loading = ({ src, kind }: Loading) =>
+const loading = ({ src, kind }: { src: `get${Capitalize<ModelKind>}Models`; kind: ModelKind }) =>
   createStateConfig({
     initial: 'asking',
     states: {

@@ -57,13 +57,8 @@ export function GroupPage({ heading, group, children }: GroupPageProps) {
   )
 }
 
-interface RefusedProps {
-  readonly group: string | undefined
-  readonly messages: readonly string[]
-}
-
 /** Welcomes a user who has just joined the group, because /team is the first page after that (Specification §2). */
-function Refused({ group, messages }: RefusedProps) {
+function Refused({ group, messages }: { group: string | undefined; messages: readonly string[] }) {
   useScreenChange('refused')
   const isWelcome = useHasJoined() && group
   const [message, ...texts] = isWelcome

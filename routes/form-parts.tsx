@@ -38,19 +38,14 @@ export const saveActionsOf = (state: DraftState, on: (event: DiscardEvent) => Co
   restores: on({ type: 'changes.restored' }),
 })
 
-interface NewPasswordFieldsProps {
-  readonly label: string
-  readonly confirmLabel?: string
-}
-
 /** The rule is under the first field until the error says the same (Specification §5). */
-export function NewPasswordFields({ label, confirmLabel = 'Confirm password' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, confirm = 'Confirm password' }: { label: string; confirm?: string }) {
   const { errors } = useForm()
   const hint = errors.password === undefined ? passwordRule : undefined
   return (
     <>
       <PasswordField label={label} name="password" autoComplete="new-password" hint={hint} required />
-      <PasswordField label={confirmLabel} name="confirmPassword" autoComplete="new-password" required />
+      <PasswordField label={confirm} name="confirmPassword" autoComplete="new-password" required />
     </>
   )
 }

@@ -135,7 +135,7 @@ function NewUser({ state }: Props) {
       <Form label="Accept team invitation" {...formOf(state, on)}>
         <FormError>{problem}</FormError>
         <AccountName value={invited.email} />
-        <NewPasswordFields label="CREATE PASSWORD" confirmLabel="CONFIRM PASSWORD" />
+        <NewPasswordFields label="CREATE PASSWORD" confirm="CONFIRM PASSWORD" />
         <SubmitButton busyText="PROCESSING...">ACCEPT INVITATION</SubmitButton>
         <Leave state={state} />
       </Form>

@@ -76,9 +76,7 @@ const Environment = v.object({
 export type Environment = v.InferOutput<typeof Environment>
 
 /** Reads only VITE_PRODUCT_NAME, which is valid whatever the other variables are. */
-export function readProductName(value: string | undefined): string {
-  return v.parse(ProductName, value)
-}
+export const readProductName = (value: string | undefined): string => v.parse(ProductName, value)
 
 export interface VariableError {
   readonly name: string

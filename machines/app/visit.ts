@@ -28,7 +28,6 @@ export type LeaveAttempt =
 
 export type VisitInput = { readonly visit: Visit<ExitState>; readonly session: Visitor }
 
-/** What the tab sends a visit. */
 export type ToVisit =
   | ({ readonly type: 'page.entered' } & Pick<VisitInput, 'visit'>)
   | { readonly type: 'session.changed'; readonly session: Visitor }
@@ -39,7 +38,6 @@ export type LeaveAllowed = { readonly type: 'departure.allowed'; readonly depart
 
 type News = 'page.opened' | 'page.parked' | 'page.failed' | 'page.ended' | 'load.failed'
 
-/** What a visit sends the tab. */
 export type FromVisit =
   | LeaveAllowed
   | { readonly type: News; readonly visitId: string }

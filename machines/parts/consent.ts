@@ -4,7 +4,6 @@ import { watchAttention } from '#browser/attention.ts'
 /** How long a consent button ignores presses, in ms: a press that began elsewhere must not count. */
 export const timeToAppear = 500
 
-/** The tags of the states of a consent button. */
 export type ConsentTag = 'unseen' | 'appearing' | 'armed'
 
 export interface AttentionGained {

@@ -1,4 +1,3 @@
-/** The draft of a form, whose changes can be discarded. */
 export interface DiscardableDraft<Draft> {
   /** Unsaved input; null if there is nothing to lose. */
   readonly draft: Draft | null

@@ -126,13 +126,8 @@ export function SignInScreen({ state, part }: ScreenProps<typeof signInMachine>)
   )
 }
 
-interface PluginNoticeProps {
-  readonly destination: CallbackDecision
-  readonly wantsCode: boolean
-}
-
 /** Says where the sign-in of a plugin goes. Texts have two lines each, so that the form below stays where it is. */
-function PluginNotice({ destination, wantsCode }: PluginNoticeProps) {
+function PluginNotice({ destination, wantsCode }: { destination: CallbackDecision; wantsCode: boolean }) {
   const isRefused = destination.kind === 'refused'
   const leads = isRefused && !wantsCode
   const direct = isRefused ? 'Sign in without a code' : 'Send it directly'

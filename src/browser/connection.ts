@@ -1,7 +1,5 @@
 /** Returns whether the browser has a network. Even then the server may be unreachable. */
-export function isOnline(): boolean {
-  return navigator.onLine
-}
+export const isOnline = (): boolean => navigator.onLine
 
 /** Whether the user asked the browser to save data (Save Data API); false if there is no such setting. */
 export function savesData(): boolean {

@@ -1,20 +1,11 @@
 import { watchPageRestored } from './page.ts'
 
-/** `localStorage` or `sessionStorage` that never throws (Specification §3, Browser storage). */
-export interface GuardedStorage {
-  read(key: string): string | null
-  write(key: string, value: string): void
-  remove(key: string): void
-  /** Returns false if a value of these keys is only in the memory of this tab. */
-  isPersistent(keys: readonly string[]): boolean
-}
-
 /**
- * A full, forbidden or broken storage costs persistence, not the page: a value that cannot be written is kept in
+ * `localStorage` or `sessionStorage` that never throws (Specification §3, Browser storage). A full, forbidden or broken storage costs persistence, not the page: a value that cannot be written is kept in
  * memory, and overrides the storage until a write of its key succeeds.
  * @param storage evaluated at each use, because browsers that forbid storage throw on access
  */
-export function guardedStorage(storage: () => Storage): GuardedStorage {
+export function guardedStorage(storage: () => Storage) {
   const memory = new Map<string, string | null>()
 
   const change = (key: string, value: string | null) => {
@@ -31,7 +22,7 @@ export function guardedStorage(storage: () => Storage): GuardedStorage {
   }
 
   return {
-    read(key) {
+    read(key: string): string | null {
       const kept = memory.get(key)
       if (kept !== undefined) return kept
       try {
@@ -40,9 +31,10 @@ export function guardedStorage(storage: () => Storage): GuardedStorage {
         return null
       }
     },
-    write: change,
-    remove: (key) => change(key, null),
-    isPersistent: (keys) => keys.every((key) => (memory.get(key) ?? null) === null),
+    write: (key: string, value: string): void => change(key, value),
+    remove: (key: string): void => change(key, null),
+    /** Returns false if a value of these keys is only in the memory of this tab. */
+    isPersistent: (keys: readonly string[]) => keys.every((key) => (memory.get(key) ?? null) === null),
   }
 }
 

@@ -13,7 +13,6 @@ export function wantsDark(): boolean {
   return chosen === 'true' || (chosen !== 'false' && systemPreference().matches)
 }
 
-/** Adds or removes the class `dark` on the document root. */
 export function markDark(dark: boolean): void {
   document.documentElement.classList.toggle('dark', dark)
 }

@@ -5,9 +5,6 @@ import { localStore, watchOtherTabs } from './storage.ts'
 /** Why this tab ended the session: the user logged out, or the server rejected the tokens. */
 export type Ending = 'chosen' | 'forced'
 
-/** Why another tab ended the session. Clearing the storage counts as forced. */
-type EndingElsewhere = 'chosenElsewhere' | 'forcedElsewhere'
-
 /** Empty and invalid tokens read as null. */
 export interface TokenStoreContent {
   readonly accessToken: string | null
@@ -20,8 +17,11 @@ export interface TokenStoreContent {
   readonly user: string | null
   /** False if the session is only in the memory of this tab. */
   readonly isPersistent: boolean
-  /** null while a session is stored, and if the browser has cleared the storage without an event. */
-  readonly ending: Ending | EndingElsewhere | null
+  /**
+   * null while a session is stored, and if the browser has cleared the storage without an event. In another tab,
+   * clearing the storage counts as forced.
+   */
+  readonly ending: Ending | `${Ending}Elsewhere` | null
 }
 
 const keys = { accessToken: 'token', refreshToken: 'refreshToken', user: 'user' } as const

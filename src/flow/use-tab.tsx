@@ -41,7 +41,6 @@ export function useIsDark(): boolean {
   )
 }
 
-/** Follows the path of the page that the tab shows. */
 export function usePath(): string | null {
   const { actor, history } = useTab()
   return useFollowed(

@@ -13,12 +13,10 @@ export const paths = {
   plan: '/plan',
 } as const
 
+export const withoutOptional = (path: string): string => path.replace(/\/\{.*/, '')
+
 /** The paths of the pages, without optional parts. */
 export const pagePaths: readonly string[] = Object.values(paths).map(withoutOptional)
-
-export function withoutOptional(path: string): string {
-  return path.replace(/\/\{.*/, '')
-}
 
 /** @returns a regular expression for the URLs of a path. Ignores case and trailing slashes, like the router. */
 export function pathPattern(path: string): string {

@@ -10,9 +10,7 @@ export const signInProviders: readonly SignInProvider[] = [
   { id: 'google', name: 'Google' },
 ]
 
-export function signInProviderId(id: string): string {
-  return id.toLowerCase()
-}
+export const signInProviderId = (id: string): string => id.toLowerCase()
 
 /** Returns whether a lower-case id can be a provider's. One from a link must not select another path of the API. */
 export const isProviderId = (id: string): boolean => /^[a-z\d_-]{1,64}$/.test(id)

@@ -6,14 +6,10 @@ export type ModelKind = 'conversation' | 'indexing' | 'embedding'
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** @returns the provider's name in lower case (Specification §3, Model catalogues) */
-export function modelProviderId(name: string): string {
-  return name.toLowerCase()
-}
+export const modelProviderId = (name: string): string => name.toLowerCase()
 
 /** @returns the label of a model provider: `openai` → `Openai` */
-export function modelProviderLabel(providerName: string): string {
-  return capitalised(providerName)
-}
+export const modelProviderLabel = (providerName: string): string => capitalised(providerName)
 
 /**
  * @returns the label of a model: `gpt_4o_mini` → `GPT 4o Mini`, `gpt4_turbo` → `GPT4 Turbo`; for embedding `Gpt 4o

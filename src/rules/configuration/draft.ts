@@ -96,9 +96,7 @@ export function withModelAdded(draft: Draft): Draft {
 }
 
 /** The last conversation model cannot be removed (Specification §5). */
-export function canRemoveModel(draft: Draft): boolean {
-  return draft.conversation.length > 1
-}
+export const canRemoveModel = (draft: Draft): boolean => draft.conversation.length > 1
 
 export function withModelRemoved(draft: Draft, key: string): Draft {
   return { ...draft, conversation: draft.conversation.filter((model) => model.key !== key) }

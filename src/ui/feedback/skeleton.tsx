@@ -3,13 +3,8 @@ import { SaveActions } from '#ui/form/save-actions.tsx'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-interface SkeletonFieldsProps {
-  readonly count: number
-  readonly button?: boolean
-}
-
 /** Placeholders of the same size as the fields, so that nothing moves when the fields appear. */
-export function SkeletonFields({ count, button = true }: SkeletonFieldsProps) {
+export function SkeletonFields({ count, button = true }: { count: number; button?: boolean }) {
   return (
     <div aria-busy="true">
       <p role="status">

@@ -4,12 +4,6 @@ import { VisuallyHidden } from '#ui/feedback/visually-hidden.tsx'
 import styles from './copy-field.module.css'
 import { FieldFrame, inputClass } from './field-frame.tsx'
 
-interface CopyFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly hint?: string
-}
-
 /** In ms. */
 const timeToNotice = 2_000
 
@@ -35,7 +29,7 @@ const texts = {
 } as const
 
 /** A copy is announced (WCAG 4.1.3). The focus selects the text, to copy it by hand if the browser refuses. */
-export function CopyField({ label, value, hint }: CopyFieldProps) {
+export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<keyof typeof texts | null>(null)
   const id = useId()

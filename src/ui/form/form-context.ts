@@ -23,9 +23,7 @@ export const FormContext = createContext<FormState>({
 })
 
 /** The state of the form around a component. Outside a form, nothing is busy or wrong. */
-export function useForm(): FormState {
-  return use(FormContext)
-}
+export const useForm = (): FormState => use(FormContext)
 
 /**
  * React's `onChange` misses values that a script, such as a password manager, writes into a text field; `onInput` does
