@@ -2,48 +2,41 @@ import { assign, sendParent, setup } from 'xstate'
 import { concernsEveryCall, errorMessage, retryAfterOf, serverMessageOr } from '#api/errors.ts'
 import { inviteMember } from '#contract/team.ts'
 import type { Id } from '#contract/values.ts'
-import {
-  currentEmail,
-  type InvitationRun,
-  type RunProgress,
-  withNext,
-  withOutcome,
-  withRestSkipped,
-} from '#rules/team/invitation-run.ts'
+import * as runs from '#rules/team/invitation-run.ts'
 import { fromCall } from './parts/calls.ts'
 import type { Failed } from './parts/params.ts'
 
 /** Sent to the team after each step. */
-export type RunChanged = { readonly type: 'run.changed'; readonly run: InvitationRun }
+export type RunChanged = { readonly type: 'run.changed'; readonly run: runs.InvitationRun }
 
 const withError = ({ event }: Failed) => event.error
 
 /** Several invitations (Specification §2, Team management screen). Invoked by the machine of the team. */
 export const bulkInvitationMachine = setup({
   types: {
-    input: {} as { groupId: Id; userId: Id; run: InvitationRun },
-    context: {} as RunProgress & { groupId: Id; userId: Id },
+    input: {} as { groupId: Id; userId: Id; run: runs.InvitationRun },
+    context: {} as runs.RunProgress & { groupId: Id; userId: Id },
     events: {} as { type: 'run.stopped' },
-    output: {} as RunProgress,
+    output: {} as runs.RunProgress,
     tags: {} as 'busy',
   },
   actors: { inviteMember: fromCall(inviteMember) },
   actions: {
-    inviteNext: assign({ run: ({ context }) => withNext(context.run) }),
-    keepInvited: assign({ run: ({ context }) => withOutcome(context.run, 'invited') }),
+    inviteNext: assign({ run: ({ context }) => runs.withNext(context.run) }),
+    keepInvited: assign({ run: ({ context }) => runs.withOutcome(context.run, 'invited') }),
     keepFailed: assign({
-      run: ({ context }, error: unknown) => withOutcome(context.run, 'failed', serverMessageOr(error)),
+      run: ({ context }, error: unknown) => runs.withOutcome(context.run, 'failed', serverMessageOr(error)),
     }),
     keepUnanswered: assign(({ context }, error: unknown) => ({
-      run: withRestSkipped(withOutcome(context.run, 'notSent')),
+      run: runs.withRestSkipped(runs.withOutcome(context.run, 'notSent')),
       cause: serverMessageOr(error, errorMessage(error, true)),
       wait: retryAfterOf(error),
     })),
-    skipRest: assign({ run: ({ context }) => withRestSkipped(context.run) }),
+    skipRest: assign({ run: ({ context }) => runs.withRestSkipped(context.run) }),
     reportRun: sendParent(({ context: { run } }): RunChanged => ({ type: 'run.changed', run })),
   },
   guards: {
-    hasInvitee: ({ context }) => currentEmail(context.run) !== '',
+    hasInvitee: ({ context }) => runs.currentEmail(context.run) !== '',
     concernsEveryCall: (_, error: unknown) => concernsEveryCall(error),
   },
 }).createMachine({
@@ -66,7 +59,7 @@ export const bulkInvitationMachine = setup({
         input: ({ context: { groupId, userId, run } }) => ({
           path: { id: groupId },
           user: userId,
-          body: { email: currentEmail(run) },
+          body: { email: runs.currentEmail(run) },
         }),
         onDone: { target: 'choosingNext', actions: 'keepInvited' },
         onError: [

@@ -1,10 +1,6 @@
 import { assign, setup } from 'xstate'
-import {
-  getConversationModels,
-  getEmbeddingModels,
-  getIndexingModels,
-  type ModelCatalogue,
-} from '#contract/configuration.ts'
+import type { ModelCatalogue } from '#contract/configuration.ts'
+import * as contract from '#contract/configuration.ts'
 import type { Id } from '#contract/values.ts'
 import { catalogueOf, type ModelKind } from '#rules/configuration/ai-models.ts'
 import { fromCall } from './parts/calls.ts'
@@ -21,9 +17,9 @@ const { createMachine, createStateConfig } = setup({
     output: {} as Catalogues,
   },
   actors: {
-    getConversationModels: fromCall(getConversationModels),
-    getIndexingModels: fromCall(getIndexingModels),
-    getEmbeddingModels: fromCall(getEmbeddingModels),
+    getConversationModels: fromCall(contract.getConversationModels),
+    getIndexingModels: fromCall(contract.getIndexingModels),
+    getEmbeddingModels: fromCall(contract.getEmbeddingModels),
   },
   actions: {
     keepCatalogue: assign(({ context }, { kind, answer }: { kind: ModelKind; answer: ModelCatalogue }) => ({

@@ -2,12 +2,8 @@ import { assign, emit, not, sendParent, setup, stateIn } from 'xstate'
 import type { FormValues } from '#rules/forms/fields.ts'
 import { type InvitationRun, isWithoutFailure, restOf, runMessage, successOf } from '#rules/team/invitation-run.ts'
 import { entriesOf, isForSeveral, recipientsOf, withoutEntries } from '#rules/team/recipients.ts'
-import {
-  onSuggestion,
-  type SuggestionContext,
-  type SuggestionEvent,
-  suggestionParts,
-} from './parts/email-suggestion.ts'
+import type { SuggestionContext, SuggestionEvent } from './parts/email-suggestion.ts'
+import { onSuggestion, suggestionParts } from './parts/email-suggestion.ts'
 import type { PageResumed } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import type { ChangeFailed, InvitationRequest, RunEnded, ToForm } from './parts/team-messages.ts'
@@ -142,10 +138,7 @@ export const inviteFormMachine = createMachine({
       initial: 'blank',
       states: {
         blank: { always: { guard: 'isTyped', target: 'typed' } },
-        typed: {
-          tags: 'unsaved',
-          always: { guard: 'isBlank', target: 'blank' },
-        },
+        typed: { tags: 'unsaved', always: { guard: 'isBlank', target: 'blank' } },
         restored: {
           description: 'The form says that the text from before the end of the session is back.',
           tags: 'unsaved',

@@ -15,11 +15,9 @@ import { type SessionChanged, type SessionFacts, withSession } from './parts/ses
 import type { Account, Handoff } from './plugin-handoff.ts'
 import { decideCallback, pluginHandoffMachine } from './plugin-sign-in.ts'
 
-/** A provider's answer in the URL (RFC 6749 §4.1.2). */
-type OAuthAnswer = Readonly<Record<'code' | 'state' | 'provider' | 'error', string | null>>
-
 interface OAuthReturn {
-  readonly answer: OAuthAnswer
+  /** A provider's answer in the URL (RFC 6749 §4.1.2). */
+  readonly answer: Readonly<Record<'code' | 'state' | 'provider' | 'error', string | null>>
   /** What this tab has stored. Its `state` is null if the sign-in did not start here. */
   readonly started: StoredOAuth
   readonly redirectUri: string

@@ -39,10 +39,7 @@ export const oauthStartMachine = setup({
       ['http:', 'https:'].includes(URL.parse(authorizationUrl)?.protocol ?? ''),
     isStored: (_, isStored: boolean) => isStored,
   },
-  delays: {
-    timeToStore: 200,
-    timeToDepart: 10_000,
-  },
+  delays: { timeToStore: 200, timeToDepart: 10_000 },
 }).createMachine({
   id: 'oauth-start',
   description:

@@ -23,10 +23,7 @@ const { createMachine } = setup({
     verifyResetToken: fromCall(verifyResetToken),
     resetPassword: fromCall(resetPassword),
   },
-  actions: {
-    ...sessionActions,
-    announceSuccess: emit(toastOf('success')),
-  },
+  actions: { ...sessionActions, announceSuccess: emit(toastOf('success')) },
   guards: {
     hasToken: ({ context }) => context.token !== '',
     isLinkValid: (_, { isValid }: { isValid: boolean }) => isValid,

@@ -21,8 +21,6 @@ export interface Handoff {
   readonly start: HandoffStart
 }
 
-const seconds = 1_000
-
 const handoff = setup({
   types: {
     input: {} as Handoff,
@@ -74,10 +72,7 @@ const handoff = setup({
     isOver: ({ context }, { hasToken, user }: SessionFacts) =>
       !hasToken || (user !== null && user.id !== context.account.id),
   },
-  delays: {
-    timeToAppear,
-    timeToAnswer: 10 * seconds,
-  },
+  delays: { timeToAppear, timeToAnswer: 10_000 },
 })
 
 /** A failure leads to the profile, which says so (Specification §8). */

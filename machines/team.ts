@@ -12,19 +12,8 @@ import { inviteFormMachine } from './invite-form.ts'
 import { currentUserActor, fromCall, sessionActions } from './parts/calls.ts'
 import type { ListState, PageResumed, UrlReplaced } from './parts/exit.ts'
 import { reportAction, withOutput } from './parts/params.ts'
-import {
-  announce,
-  failure,
-  groupOf,
-  type InvitationRequest,
-  invitationOf,
-  invited,
-  keepReason,
-  one,
-  several,
-  type TeamContext,
-  type ToForm,
-} from './parts/team-messages.ts'
+import * as sent from './parts/team-messages.ts'
+import { announce, failure, type InvitationRequest, keepReason, type ToForm } from './parts/team-messages.ts'
 import { type Toast, toastOf } from './parts/toast.ts'
 
 const forRow = <Guard extends string, Target extends string>(type: Guard, target: Target) => {
@@ -41,8 +30,8 @@ const withDialog = { ...noList, 'page.resumed': { target: '.asking', actions: 'f
 /** Specification §2, Team management screen. */
 export const teamMachine = setup({
   types: {
-    input: {} as ListState & Pick<TeamContext, 'groupId'>,
-    context: {} as TeamContext,
+    input: {} as ListState & Pick<sent.TeamContext, 'groupId'>,
+    context: {} as sent.TeamContext,
     events: {} as
       | PageResumed
       | InvitationRequest
@@ -155,7 +144,7 @@ export const teamMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'getTeam',
-            input: groupOf,
+            input: sent.groupOf,
             onDone: { target: 'current', actions: [withOutput('keepTeam'), 'sendEnded'] },
             onError: { target: 'failed', actions: keepReason },
           },
@@ -174,11 +163,11 @@ export const teamMachine = setup({
       },
       on: {
         'page.resumed': { target: 'reloading', actions: 'forwardToForm' },
-        'invitation.requested': { target: 'inviting.one', actions: { type: 'keepRun', params: one } },
+        'invitation.requested': { target: 'inviting.one', actions: { type: 'keepRun', params: sent.one } },
         'invitations.requested': {
-          guard: { type: 'hasNext', params: several },
+          guard: { type: 'hasNext', params: sent.several },
           target: 'inviting.several',
-          actions: { type: 'keepRun', params: several },
+          actions: { type: 'keepRun', params: sent.several },
         },
         'removal.requested': forRow('isRemovable', 'confirmingRemoval'),
         'cancellation.requested': forRow('isInvitation', 'confirmingCancellation'),
@@ -192,8 +181,8 @@ export const teamMachine = setup({
         one: {
           invoke: {
             src: 'inviteMember',
-            input: (args) => ({ ...groupOf(args), body: { email: args.context.run[0]?.email ?? '' } }),
-            onDone: { target: 'invited', actions: { type: 'sendRun', params: invited } },
+            input: (args) => ({ ...sent.groupOf(args), body: { email: args.context.run[0]?.email ?? '' } }),
+            onDone: { target: 'invited', actions: { type: 'sendRun', params: sent.invited } },
             onError: { target: '#team.ready.asBefore', actions: failure.notSent },
           },
         },
@@ -274,7 +263,7 @@ export const teamMachine = setup({
       on: noList,
       invoke: {
         src: 'cancelInvitation',
-        input: invitationOf,
+        input: sent.invitationOf,
         onDone: { target: 'reloading', actions: announce.cancellation },
         onError: { target: 'confirmingCancellation.failed', actions: [failure.notChanged, keepReason] },
       },
@@ -287,7 +276,7 @@ export const teamMachine = setup({
         cancelling: {
           invoke: {
             src: 'cancelInvitation',
-            input: invitationOf,
+            input: sent.invitationOf,
             onDone: 'inviting',
             onError: { target: '#team.ready.asBefore', actions: failure.notResent },
           },
@@ -295,7 +284,7 @@ export const teamMachine = setup({
         inviting: {
           invoke: {
             src: 'inviteMember',
-            input: (args) => ({ ...groupOf(args), body: { email: args.context.subject?.email ?? '' } }),
+            input: (args) => ({ ...sent.groupOf(args), body: { email: args.context.subject?.email ?? '' } }),
             onDone: { target: '#team.reloading', actions: announce.resending },
             onError: { target: '#team.reloading', actions: failure.lost },
           },
@@ -307,7 +296,7 @@ export const teamMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'getTeam',
-        input: groupOf,
+        input: sent.groupOf,
         onDone: { target: 'ready.current', actions: withOutput('keepTeam') },
         onError: [
           { guard: 'hasRows', target: 'ready.outdated' },

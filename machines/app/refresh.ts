@@ -24,20 +24,14 @@ export const refreshMachine = setup({
     // Leaving the state does not abort the request: the server has already replaced the tokens that it was sent with.
     refreshTokens: fromPromise<boolean, number>(({ input }) => refreshStoredTokens(input)),
   },
-  actions: {
-    ...reportAction,
-    keepTokensId: assign((_, tokensId: number) => ({ tokensId })),
-  },
+  actions: { ...reportAction, keepTokensId: assign((_, tokensId: number) => ({ tokensId })) },
   guards: {
     canRefresh: (_, hasRefreshToken: boolean) => hasRefreshToken,
     isSame: ({ context }, tokensId: number) => tokensId === context.tokensId,
     areReplaced: (_, areReplaced: boolean) => areReplaced,
     isOffline: (_, error: unknown) => isOffline(error),
   },
-  delays: {
-    timeToWaitForLock: 15_000,
-    timeToWaitForTokens: 200,
-  },
+  delays: { timeToWaitForLock: 15_000, timeToWaitForTokens: 200 },
 }).createMachine({
   id: 'refresh',
   description:

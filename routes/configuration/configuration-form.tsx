@@ -3,16 +3,7 @@ import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { configurationMachine } from '#machines/configuration.ts'
 import { RestoredNotice, saveActionsOf, waitOf } from '#routes/form-parts.tsx'
 import { modelLabel, modelProviderLabel } from '#rules/configuration/ai-models.ts'
-import {
-  canRemoveModel,
-  conversationModelsField,
-  type DraftModel,
-  fieldName,
-  isForAnother,
-  keyHint,
-  takesUrl,
-  urlHint,
-} from '#rules/configuration/draft.ts'
+import * as drafts from '#rules/configuration/draft.ts'
 import { denialMessages } from '#rules/denials.ts'
 import { ActionButton, SubmitButton } from '#ui/actions/button.tsx'
 import { typed } from '#ui/control-event.ts'
@@ -36,7 +27,7 @@ export function ConfigurationForm({ state }: Props) {
   const isViewing = state.matches({ page: 'viewing' })
   const isLocked = isViewing || state.hasTag('busy')
   const shown = draft ?? saved
-  const isRemovable = canRemoveModel(shown)
+  const isRemovable = drafts.canRemoveModel(shown)
   return (
     <Form
       label="Configuration"
@@ -90,7 +81,7 @@ export function ConfigurationForm({ state }: Props) {
             />
           ))}
         </Entries>
-        <FormError>{fieldProblems[conversationModelsField]}</FormError>
+        <FormError>{fieldProblems[drafts.conversationModelsField]}</FormError>
       </Card>
       <SaveActions {...saveActionsOf(state, on)}>
         <SubmitButton
@@ -130,7 +121,7 @@ function CatalogueNotice({ state }: Props) {
 }
 
 interface ModelFieldsProps {
-  readonly model: DraftModel
+  readonly model: drafts.DraftModel
   /** The API key on the server; undefined for a model that is not saved yet. */
   readonly stored: string | undefined
   readonly catalogue: Readonly<Record<string, readonly string[]>> | null
@@ -174,13 +165,13 @@ const warning = (hint: string) => (
 
 function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
   const { key, kind, providerName, modelType, apiKey, url } = model
-  const hint = keyHint(model, stored)
+  const hint = drafts.keyHint(model, stored)
   const mark = catalogue === null ? '' : ' (not in catalogue)'
   return (
     <FieldGrid>
       <SelectField
         label="Provider"
-        name={fieldName(model, 'providerName')}
+        name={drafts.fieldName(model, 'providerName')}
         required
         emptyLabel="Select a provider"
         options={Object.keys(catalogue ?? {})}
@@ -191,7 +182,7 @@ function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
       />
       <SelectField
         label="Model type"
-        name={fieldName(model, 'modelType')}
+        name={drafts.fieldName(model, 'modelType')}
         required
         emptyLabel="Select a model type"
         options={catalogue?.[providerName] ?? []}
@@ -203,22 +194,22 @@ function ModelFields({ model, stored, catalogue }: ModelFieldsProps) {
       <PasswordField
         label="API key"
         secret="key"
-        name={fieldName(model, 'apiKey')}
+        name={drafts.fieldName(model, 'apiKey')}
         autoComplete="new-password"
         required
-        aside={isForAnother(model) ? warning(hint) : hint}
+        aside={drafts.isForAnother(model) ? warning(hint) : hint}
         value={apiKey}
         edits={on({ type: 'model.edited', key, field: 'apiKey', value: typed })}
       />
-      {takesUrl(model) && (
+      {drafts.takesUrl(model) && (
         <TextField
           label="Azure URL"
-          name={fieldName(model, 'url')}
+          name={drafts.fieldName(model, 'url')}
           type="url"
           autoComplete="off"
           placeholder="https://my-resource.openai.azure.com"
           optional
-          aside={urlHint(model) && warning(urlHint(model))}
+          aside={drafts.urlHint(model) && warning(drafts.urlHint(model))}
           value={url}
           edits={on({ type: 'model.edited', key, field: 'url', value: typed })}
         />

@@ -2,16 +2,8 @@ import { SearchX, UserMinus, Users, X } from 'lucide'
 import { useDeferredValue, useMemo } from 'react'
 import { eventsOf, type ScreenProps } from '#flow/screen.ts'
 import type { teamMachine } from '#machines/team.ts'
-import {
-  filteredRows,
-  isAbout,
-  isRemovable,
-  matchingRows,
-  type RowColumn,
-  type RowOrder,
-  sortedRows,
-  type TeamRow,
-} from '#rules/team/team-rows.ts'
+import type { RowColumn, RowOrder, TeamRow } from '#rules/team/team-rows.ts'
+import * as list from '#rules/team/team-rows.ts'
 import { initialsOf } from '#rules/user-name.ts'
 import { ActionButton } from '#ui/actions/button.tsx'
 import { IconAction } from '#ui/actions/icon-action.tsx'
@@ -34,9 +26,9 @@ export function TeamList({ state }: Props) {
   const isBusy = state.hasTag('busy')
   const isLoading = isBusy && rows.length === 0
   const searched = useDeferredValue(search)
-  const sorted = useMemo(() => sortedRows(rows, order), [rows, order])
-  const matching = useMemo(() => matchingRows(sorted, searched), [sorted, searched])
-  const found = useMemo(() => filteredRows(matching, filter), [matching, filter])
+  const sorted = useMemo(() => list.sortedRows(rows, order), [rows, order])
+  const matching = useMemo(() => list.matchingRows(sorted, searched), [sorted, searched])
+  const found = useMemo(() => list.filteredRows(matching, filter), [matching, filter])
   const busyKey = isBusy ? subject?.key : undefined
   const progress = progressIn(state)
   const columns = useMemo(
@@ -63,7 +55,7 @@ export function TeamList({ state }: Props) {
               pressed={each === filter}
               event={on({ type: 'filter.chosen', filter: each })}
             >
-              {`${label} ${numbers.format(filteredRows(matching, each).length)}`}
+              {`${label} ${numbers.format(list.filteredRows(matching, each).length)}`}
             </ActionButton>
           ))
         }
@@ -106,7 +98,7 @@ function columnsOf(order: RowOrder | null, userId: TeamRow['id'], isBusy: boolea
       label: 'EMAIL',
       size: 'large',
       cell: (row: TeamRow) => (
-        <UserCell initials={initialsOf(row.name || row.email)} email={row.email} isSelf={isAbout(row, userId)} />
+        <UserCell initials={initialsOf(row.name || row.email)} email={row.email} isSelf={list.isAbout(row, userId)} />
       ),
       sort: sortBy('email'),
     },
@@ -216,7 +208,7 @@ function UserActions({ row, about, isBusy }: UserActionsProps) {
           />
         </>
       )}
-      {isRemovable(row) && (
+      {list.isRemovable(row) && (
         <IconAction
           {...removal}
           label="Remove member"

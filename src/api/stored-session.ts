@@ -1,15 +1,6 @@
 import { readTokenStore, type TokenStoreContent, watchTokenStore } from '#browser/token-store.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  authorizeOAuth,
-  type CurrentUser,
-  exchangeOAuthCode,
-  getCurrentUser,
-  logIn,
-  logOut,
-  readCurrentUser,
-  refreshTokens,
-} from '#contract/session.ts'
+import * as contract from '#contract/session.ts'
 import { UserRecord } from '#contract/user.ts'
 import type { Id } from '#contract/values.ts'
 import { ApiError, parseJson } from './errors.ts'
@@ -18,7 +9,7 @@ import { ApiError, parseJson } from './errors.ts'
 export interface StoredSession extends Pick<TokenStoreContent, 'isPersistent' | 'ending'> {
   readonly hasToken: boolean
   /** null if the stored value is not a user, and during a sign-in. */
-  readonly user: CurrentUser | null
+  readonly user: contract.CurrentUser | null
 }
 
 export function readStoredSession(): StoredSession {
@@ -46,7 +37,7 @@ export interface Credentials {
   /** Identifies these tokens in this tab. */
   readonly tokensId: number
   /** null during a sign-in: the tokens are stored, but their user is not known yet. */
-  readonly userId: CurrentUser['id'] | null
+  readonly userId: contract.CurrentUser['id'] | null
   /** Requests that got 403 with these tokens, after a refresh: they do not refresh on each load of their page. */
   readonly forbidden: Set<string>
 }
@@ -60,7 +51,7 @@ export function readCredentials(): Credentials | null {
 /** Adds fields of the stored user record that GET /auth/info leaves out (Specification §3, Current user). */
 export function withStoredRecord(answer: object): object {
   const { user: stored } = readStoredSession()
-  if (stored === null || stored.id !== readCurrentUser(answer)?.id) return answer
+  if (stored === null || stored.id !== contract.readCurrentUser(answer)?.id) return answer
   const received: Readonly<Record<string, unknown>> = { ...Reflect.get(answer, 'user'), ...answer }
   const isLeftOut = (field: string) => (received[field] ?? null) === null
   const known = Object.entries(stored).filter(([field, value]) => field in UserRecord.entries && value !== '')
@@ -73,14 +64,20 @@ export function withStoredRecord(answer: object): object {
  */
 export function withStoredUser(user: unknown): unknown {
   const stored = parseJson(String(readTokenStore().user))
-  const known = readCurrentUser(stored)
-  return known && known.id === readCurrentUser(user)?.id ? Object.assign({}, stored, user) : user
+  const known = contract.readCurrentUser(stored)
+  return known && known.id === contract.readCurrentUser(user)?.id ? Object.assign({}, stored, user) : user
 }
 
 // Without a user the text is "null", which parses as null.
-const readUser = (text: string | null): CurrentUser | null => readCurrentUser(parseJson(String(text)))
+const readUser = (text: string | null): contract.CurrentUser | null => contract.readCurrentUser(parseJson(String(text)))
 
-const sessionCalls: readonly Endpoint[] = [logIn, logOut, refreshTokens, authorizeOAuth, exchangeOAuthCode]
+const sessionCalls: readonly Endpoint[] = [
+  contract.logIn,
+  contract.logOut,
+  contract.refreshTokens,
+  contract.authorizeOAuth,
+  contract.exchangeOAuthCode,
+]
 
 /** Returns whether a call starts, ends or refreshes a session. Its failure does not concern the stored tokens. */
 export const isSessionCall = (endpoint: Endpoint) => sessionCalls.includes(endpoint)
@@ -95,7 +92,7 @@ export const isPublic = (endpoint: Endpoint) => endpoint.path.startsWith('/publi
  */
 export function credentialsFor(endpoint: Endpoint, user: Id | null | undefined): Credentials | null {
   const stored = readCredentials()
-  if (stored === null || endpoint === getCurrentUser) return stored
+  if (stored === null || endpoint === contract.getCurrentUser) return stored
   const { userId } = stored
   if (userId !== null && (userId === user || !endpoint.forUser)) return stored
   if (isPublic(endpoint) || isSessionCall(endpoint)) return null
