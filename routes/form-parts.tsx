@@ -54,10 +54,8 @@ export function NewPasswordFields({ label, confirm = 'Confirm password' }: { lab
 export const doubtOf = (reason: string) => reason && `The link may be fine, but could not be checked. ${reason}`
 
 /** Shown when a form has restored what was typed before its user left, or was signed out (Specification §4, Session). */
-export function RestoredNotice({ done = 'saved' }: { readonly done?: 'saved' | 'sent' }) {
-  return (
-    <Notice kind="info" role="status">
-      {`We kept what you typed. It is not ${done} yet.`}
-    </Notice>
-  )
-}
+export const RestoredNotice = ({ done = 'saved' }: { readonly done?: 'saved' | 'sent' }) => (
+  <Notice kind="info" role="status">
+    {`We kept what you typed. It is not ${done} yet.`}
+  </Notice>
+)

@@ -88,45 +88,39 @@ function InvitationPage({ state, children }: Props & { readonly children: ReactN
   )
 }
 
-function WrongAccount({ state }: Props) {
-  return (
-    <InvitationPage state={state}>
-      <Notice kind="warning">
-        You are signed in as <Name>{state.context.session.user?.email ?? ''}</Name>. To accept this invitation, log out
-        first.
-      </Notice>
-      <ActionButton variant="solid" event={on({ type: 'logOut.chosen' })}>
-        LOG OUT AND CONTINUE
-      </ActionButton>
-      <Leave state={state} />
-    </InvitationPage>
-  )
-}
+const WrongAccount = ({ state }: Props) => (
+  <InvitationPage state={state}>
+    <Notice kind="warning">
+      You are signed in as <Name>{state.context.session.user?.email ?? ''}</Name>. To accept this invitation, log out
+      first.
+    </Notice>
+    <ActionButton variant="solid" event={on({ type: 'logOut.chosen' })}>
+      LOG OUT AND CONTINUE
+    </ActionButton>
+    <Leave state={state} />
+  </InvitationPage>
+)
 
 /** After a failure, the user may already have accepted, in another tab or although the response was lost. */
-function Leave({ state }: Props) {
-  return (
-    <>
-      {state.can({ type: 'signIn.chosen' }) && (
-        <ActionButton event={on({ type: 'signIn.chosen' })}>GO TO LOGIN</ActionButton>
-      )}
-      <ActionButton event={on({ type: 'cancel.chosen' })}>CANCEL</ActionButton>
-    </>
-  )
-}
+const Leave = ({ state }: Props) => (
+  <>
+    {state.can({ type: 'signIn.chosen' }) && (
+      <ActionButton event={on({ type: 'signIn.chosen' })}>GO TO LOGIN</ActionButton>
+    )}
+    <ActionButton event={on({ type: 'cancel.chosen' })}>CANCEL</ActionButton>
+  </>
+)
 
-function ExistingUser({ state }: Props) {
-  return (
-    <InvitationPage state={state}>
-      <Notice kind="info">You already have an account with this address. Join with one click.</Notice>
-      <Form wait={waitOf(state)} busy={state.hasTag('busy')} submits={on({ type: 'join.chosen' })}>
-        <FormError>{state.context.problem}</FormError>
-        <SubmitButton busyText="PROCESSING...">JOIN ORGANIZATION</SubmitButton>
-        <Leave state={state} />
-      </Form>
-    </InvitationPage>
-  )
-}
+const ExistingUser = ({ state }: Props) => (
+  <InvitationPage state={state}>
+    <Notice kind="info">You already have an account with this address. Join with one click.</Notice>
+    <Form wait={waitOf(state)} busy={state.hasTag('busy')} submits={on({ type: 'join.chosen' })}>
+      <FormError>{state.context.problem}</FormError>
+      <SubmitButton busyText="PROCESSING...">JOIN ORGANIZATION</SubmitButton>
+      <Leave state={state} />
+    </Form>
+  </InvitationPage>
+)
 
 function NewUser({ state }: Props) {
   const { invited, problem } = state.context

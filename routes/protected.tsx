@@ -70,10 +70,8 @@ function Shell() {
   )
 }
 
-function TabLink({ name, path }: { readonly name: string; readonly path: PagePath }) {
-  return (
-    <Link to={path} aria-current={path === usePath() ? 'page' : undefined}>
-      {name}
-    </Link>
-  )
-}
+const TabLink = ({ name, path }: { readonly name: string; readonly path: PagePath }) => (
+  <Link to={path} aria-current={path === usePath() ? 'page' : undefined}>
+    {name}
+  </Link>
+)

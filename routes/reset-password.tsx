@@ -63,13 +63,11 @@ export function PasswordResetScreen({ state }: Props) {
 }
 
 /** After an error of the link (Specification §2, Reset password screen). */
-function OtherWays({ variant = 'outline' }: { readonly variant?: 'outline' | 'solid' }) {
-  return (
-    <>
-      <ActionButton variant={variant} event={on({ type: 'newLink.chosen' })}>
-        REQUEST NEW RESET LINK
-      </ActionButton>
-      <ActionButton event={on({ type: 'back.chosen' })}>BACK TO LOGIN</ActionButton>
-    </>
-  )
-}
+const OtherWays = ({ variant = 'outline' }: { readonly variant?: 'outline' | 'solid' }) => (
+  <>
+    <ActionButton variant={variant} event={on({ type: 'newLink.chosen' })}>
+      REQUEST NEW RESET LINK
+    </ActionButton>
+    <ActionButton event={on({ type: 'back.chosen' })}>BACK TO LOGIN</ActionButton>
+  </>
+)

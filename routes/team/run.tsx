@@ -12,27 +12,25 @@ const labels = {
 } as const
 
 /** Several invitations, sent one after the other. */
-export function Run({ run, stops }: { readonly run: InvitationRun; readonly stops: ControlEvent }) {
-  return (
-    <>
-      <Progress
-        label="Invitations"
-        done={run.filter(({ state }) => state === 'invited' || state === 'failed').length}
-        total={run.length}
-        action={
-          <ActionButton small disabled={!hasNext(run)} event={stops}>
-            STOP
-          </ActionButton>
-        }
-      />
-      <Outcomes
-        label="People to invite"
-        current={currentEmail(run)}
-        outcomes={run.map(({ email, state, problem }) => ({
-          name: email,
-          ...(state === 'failed' ? ({ message: problem, color: 'red' } as const) : labels[state]),
-        }))}
-      />
-    </>
-  )
-}
+export const Run = ({ run, stops }: { readonly run: InvitationRun; readonly stops: ControlEvent }) => (
+  <>
+    <Progress
+      label="Invitations"
+      done={run.filter(({ state }) => state === 'invited' || state === 'failed').length}
+      total={run.length}
+      action={
+        <ActionButton small disabled={!hasNext(run)} event={stops}>
+          STOP
+        </ActionButton>
+      }
+    />
+    <Outcomes
+      label="People to invite"
+      current={currentEmail(run)}
+      outcomes={run.map(({ email, state, problem }) => ({
+        name: email,
+        ...(state === 'failed' ? ({ message: problem, color: 'red' } as const) : labels[state]),
+      }))}
+    />
+  </>
+)

@@ -146,14 +146,12 @@ const filters = [
 // Created once: creating a format costs more than counting the matches of a search.
 const numbers = new Intl.NumberFormat('en')
 
-function Loading({ state }: Props) {
-  return (
-    <>
-      <span data-busy>Loading team members...</span>
-      <p role="status">{state.matches({ ready: { loading: 'slow' } }) && 'This takes longer than usual.'}</p>
-    </>
-  )
-}
+const Loading = ({ state }: Props) => (
+  <>
+    <span data-busy>Loading team members...</span>
+    <p role="status">{state.matches({ ready: { loading: 'slow' } }) && 'This takes longer than usual.'}</p>
+  </>
+)
 
 function EmptyTeam({ state, searched }: Props & { readonly searched: string }) {
   const { rows, filter } = state.context

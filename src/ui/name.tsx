@@ -1,8 +1,6 @@
 /** A name, email or host in a text. Right-to-left names do not reorder the text around them. */
-export function Name({ children }: { children: string }) {
-  return (
-    <strong>
-      <bdi>{children}</bdi>
-    </strong>
-  )
-}
+export const Name = ({ children }: { children: string }) => (
+  <strong>
+    <bdi>{children}</bdi>
+  </strong>
+)

@@ -102,18 +102,26 @@ export function withModelRemoved(draft: Draft, key: string): Draft {
   return { ...draft, conversation: draft.conversation.filter((model) => model.key !== key) }
 }
 
-const requiredFields = ['providerName', 'modelType', 'apiKey'] as const
-
-/** Before `is required` (Specification §5, Configuration). */
-const requiredNames = {
-  conversation: { providerName: 'Model provider', modelType: 'Model type', apiKey: 'API key' },
-  indexing: { providerName: 'Indexing model provider', modelType: 'Indexing model type', apiKey: 'Indexing API key' },
+/** Specification §5, Configuration. */
+const messages = {
+  conversation: {
+    providerName: 'Model provider is required',
+    modelType: 'Model type is required',
+    apiKey: 'API key is required',
+  },
+  indexing: {
+    providerName: 'Indexing model provider is required',
+    modelType: 'Indexing model type is required',
+    apiKey: 'Indexing API key is required',
+  },
   embedding: {
-    providerName: 'Embedding model provider',
-    modelType: 'Embedding model type',
-    apiKey: 'Embedding API key',
+    providerName: 'Embedding model provider is required',
+    modelType: 'Embedding model type is required',
+    apiKey: 'Embedding API key is required',
   },
 } as const
+
+const requiredFields = ['providerName', 'modelType', 'apiKey'] as const
 
 /** The field for errors that concern the whole list of conversation models. */
 export const conversationModelsField = 'conversationModels'
@@ -151,8 +159,7 @@ export function draftErrors(draft: Draft): FieldErrors {
     problems[conversationModelsField] = 'At least one conversational model is required'
   for (const model of modelsOf(draft)) {
     for (const field of requiredFields) {
-      if (model[field].trim() === '')
-        problems[fieldName(model, field)] = `${requiredNames[model.kind][field]} is required`
+      if (model[field].trim() === '') problems[fieldName(model, field)] = messages[model.kind][field]
     }
   }
   return problems

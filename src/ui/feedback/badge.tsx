@@ -8,10 +8,8 @@ interface BadgeProps {
 }
 
 /** A status: text with a color (WCAG 1.4.1). */
-export function Badge({ color = 'gray', busy = false, children }: BadgeProps) {
-  return (
-    <span className={styles.badge} data-accent-color={color} data-busy={busy || undefined}>
-      {children}
-    </span>
-  )
-}
+export const Badge = ({ color = 'gray', busy = false, children }: BadgeProps) => (
+  <span className={styles.badge} data-accent-color={color} data-busy={busy || undefined}>
+    {children}
+  </span>
+)

@@ -9,14 +9,12 @@ interface ProgressProps {
 }
 
 /** Progress with a known total. Screen readers do not announce the count, which changes with every step. */
-export function Progress({ label, done, total, action }: ProgressProps) {
-  return (
-    <div className={styles.frame}>
-      <div className={styles.top}>
-        <p>{`${done} of ${total} done`}</p>
-        {action}
-      </div>
-      <progress className={styles.bar} aria-label={label} value={done} max={total} />
+export const Progress = ({ label, done, total, action }: ProgressProps) => (
+  <div className={styles.frame}>
+    <div className={styles.top}>
+      <p>{`${done} of ${total} done`}</p>
+      {action}
     </div>
-  )
-}
+    <progress className={styles.bar} aria-label={label} value={done} max={total} />
+  </div>
+)

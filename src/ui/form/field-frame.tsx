@@ -102,12 +102,10 @@ export function FieldGrid({ children }: { children: ReactNode }) {
 }
 
 /** Next to each other if there is room. An error of the form replaces the hint. */
-export function FieldRow({ action, error, children }: Record<'action' | 'error' | 'children', ReactNode>) {
-  return (
-    <div className={styles.row}>
-      <div className={styles.field}>{children}</div>
-      {action}
-      {error}
-    </div>
-  )
-}
+export const FieldRow = ({ action, error, children }: Record<'action' | 'error' | 'children', ReactNode>) => (
+  <div className={styles.row}>
+    <div className={styles.field}>{children}</div>
+    {action}
+    {error}
+  </div>
+)

@@ -12,18 +12,16 @@ interface ErrorPageProps {
   readonly inShell?: boolean
 }
 
-export function ErrorPage({ children, retries, ...page }: ErrorPageProps) {
-  return (
-    <OutcomePage outcome="error" {...page}>
-      {children && <p>{children}</p>}
-      {retries && (
-        <ActionButton variant="solid" event={retries}>
-          TRY AGAIN
-        </ActionButton>
-      )}
-    </OutcomePage>
-  )
-}
+export const ErrorPage = ({ children, retries, ...page }: ErrorPageProps) => (
+  <OutcomePage outcome="error" {...page}>
+    {children && <p>{children}</p>}
+    {retries && (
+      <ActionButton variant="solid" event={retries}>
+        TRY AGAIN
+      </ActionButton>
+    )}
+  </OutcomePage>
+)
 
 interface InvalidEnvironmentPageProps {
   readonly product: string
@@ -31,23 +29,21 @@ interface InvalidEnvironmentPageProps {
 }
 
 /** For a console that was built or started with invalid variables (Specification §5). */
-export function InvalidEnvironmentPage({ product, errors }: InvalidEnvironmentPageProps) {
-  return (
-    <PublicFrame product={product}>
-      <ErrorPage
-        heading="Invalid environment configuration"
-        lead={
-          <span>
-            The console cannot start with its settings. Please tell its operator:
-            {errors.map(({ name, rule }) => (
-              <span key={name}>
-                <br />
-                <code>{name}</code> <span>{`has to be ${rule}.`}</span>
-              </span>
-            ))}
-          </span>
-        }
-      />
-    </PublicFrame>
-  )
-}
+export const InvalidEnvironmentPage = ({ product, errors }: InvalidEnvironmentPageProps) => (
+  <PublicFrame product={product}>
+    <ErrorPage
+      heading="Invalid environment configuration"
+      lead={
+        <span>
+          The console cannot start with its settings. Please tell its operator:
+          {errors.map(({ name, rule }) => (
+            <span key={name}>
+              <br />
+              <code>{name}</code> <span>{`has to be ${rule}.`}</span>
+            </span>
+          ))}
+        </span>
+      }
+    />
+  </PublicFrame>
+)

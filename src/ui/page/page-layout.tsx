@@ -9,11 +9,9 @@ interface PageLayoutProps {
 }
 
 /** The content of a screen in the shell, at most 1000 px wide: its `main`, and the target of the skip link. */
-export function PageLayout({ heading, lead, children }: PageLayoutProps) {
-  return (
-    <main className={styles.page} id="content" tabIndex={-1}>
-      <HeadingGroup heading={heading} lead={lead} />
-      {children}
-    </main>
-  )
-}
+export const PageLayout = ({ heading, lead, children }: PageLayoutProps) => (
+  <main className={styles.page} id="content" tabIndex={-1}>
+    <HeadingGroup heading={heading} lead={lead} />
+    {children}
+  </main>
+)

@@ -11,18 +11,16 @@ interface PublicFrameProps {
 }
 
 /** The frame of every public screen: the product's name above the one card. */
-export function PublicFrame({ product, corner, links, children }: PublicFrameProps) {
-  return (
-    <div className={styles.frame}>
-      <header className={styles.top}>
-        <p className={brandClass}>
-          <Mark />
-          <span>{product}</span>
-        </p>
-        {corner !== undefined && <div className={styles.corner}>{corner}</div>}
-      </header>
-      {children}
-      <footer className={styles.links}>{links}</footer>
-    </div>
-  )
-}
+export const PublicFrame = ({ product, corner, links, children }: PublicFrameProps) => (
+  <div className={styles.frame}>
+    <header className={styles.top}>
+      <p className={brandClass}>
+        <Mark />
+        <span>{product}</span>
+      </p>
+      {corner !== undefined && <div className={styles.corner}>{corner}</div>}
+    </header>
+    {children}
+    <footer className={styles.links}>{links}</footer>
+  </div>
+)

@@ -8,28 +8,24 @@ interface Fact {
   readonly fill?: string
 }
 
-export function KeyFact({ label, value }: Fact) {
-  return (
-    <p className={styles.key}>
-      <span>{label}</span> <strong>{value}</strong>
-    </p>
-  )
-}
+export const KeyFact = ({ label, value }: Fact) => (
+  <p className={styles.key}>
+    <span>{label}</span> <strong>{value}</strong>
+  </p>
+)
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ({ label, value, fill }) =>
-          value !== '' && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi data-fill={fill}>{value}</bdi>
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
-}
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(
+      ({ label, value, fill }) =>
+        value !== '' && (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi data-fill={fill}>{value}</bdi>
+            </dd>
+          </div>
+        ),
+    )}
+  </dl>
+)

@@ -27,26 +27,24 @@ function focusOnKey(search: HTMLDivElement) {
 }
 
 /** Announces the number of rows (WCAG 4.1.3). */
-export function ListTop({ note, busyText, filters, children }: ListTopProps) {
-  return (
-    <div className={styles.top}>
-      <div className={styles.search} ref={focusOnKey}>
-        {children}
-        <Icon of={Search} />
-        <span className={styles.key} aria-hidden="true">
-          /
-        </span>
-      </div>
-      <fieldset className={styles.filters} aria-label="Show">
-        {filters}
-      </fieldset>
-      <p className={styles.note}>
-        <span role="status">{note}</span>
-        {busyText && <span data-busy>{`, ${busyText}`}</span>}
-      </p>
+export const ListTop = ({ note, busyText, filters, children }: ListTopProps) => (
+  <div className={styles.top}>
+    <div className={styles.search} ref={focusOnKey}>
+      {children}
+      <Icon of={Search} />
+      <span className={styles.key} aria-hidden="true">
+        /
+      </span>
     </div>
-  )
-}
+    <fieldset className={styles.filters} aria-label="Show">
+      {filters}
+    </fieldset>
+    <p className={styles.note}>
+      <span role="status">{note}</span>
+      {busyText && <span data-busy>{`, ${busyText}`}</span>}
+    </p>
+  </div>
+)
 
 /** A user's text. If it is cut, the browser's tooltip has all of it. */
 export function CellText({ children }: { children: string }) {
@@ -64,17 +62,15 @@ interface UserCellProps {
   readonly isSelf: boolean
 }
 
-export function UserCell({ initials, email, isSelf }: UserCellProps) {
-  return (
-    <div className={styles.user}>
-      <Avatar initials={initials} />
-      <bdi dir="ltr" className={styles.text} title={email}>
-        {email}
-      </bdi>
-      {isSelf && <span className={styles.self}>(you)</span>}
-    </div>
-  )
-}
+export const UserCell = ({ initials, email, isSelf }: UserCellProps) => (
+  <div className={styles.user}>
+    <Avatar initials={initials} />
+    <bdi dir="ltr" className={styles.text} title={email}>
+      {email}
+    </bdi>
+    {isSelf && <span className={styles.self}>(you)</span>}
+  </div>
+)
 
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>

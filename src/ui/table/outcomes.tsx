@@ -28,28 +28,26 @@ function scrollTo(row: HTMLElement | null) {
 }
 
 /** A list of names with their outcomes. A long list scrolls, also by keyboard (WCAG 2.1.1). */
-export function Outcomes({ label, outcomes, current, removal }: OutcomesProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must take the focus
-    <ul className={styles.list} aria-label={label} tabIndex={0}>
-      {outcomes.map(({ name, message, color }) => (
-        <li
-          className={styles.row}
-          key={name}
-          ref={name === current ? scrollTo : null}
-          aria-current={name === current || undefined}
-        >
-          <div className={styles.texts}>
-            <bdi>{name}</bdi>
-            <span className={styles.message} data-accent-color={color}>
-              {message}
-            </span>
-          </div>
-          {removal && (
-            <IconAction label={removal.label} icon={X} busy={removal.busy} about={name} event={removal.event(name)} />
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const Outcomes = ({ label, outcomes, current, removal }: OutcomesProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must take the focus
+  <ul className={styles.list} aria-label={label} tabIndex={0}>
+    {outcomes.map(({ name, message, color }) => (
+      <li
+        className={styles.row}
+        key={name}
+        ref={name === current ? scrollTo : null}
+        aria-current={name === current || undefined}
+      >
+        <div className={styles.texts}>
+          <bdi>{name}</bdi>
+          <span className={styles.message} data-accent-color={color}>
+            {message}
+          </span>
+        </div>
+        {removal && (
+          <IconAction label={removal.label} icon={X} busy={removal.busy} about={name} event={removal.event(name)} />
+        )}
+      </li>
+    ))}
+  </ul>
+)
