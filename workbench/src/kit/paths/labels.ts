@@ -42,9 +42,10 @@ export function eventSummary(model: Model, event: AnyEventObject): string {
   return [eventLabel(model.machine, type), plainText(mask(payload))].filter(Boolean).join(': ')
 }
 
-/** A value without JSON's punctuation: `email grace@example.com, password •••`. */
+/** A value without JSON's punctuation: `email grace@example.com, password •••, 2 rows`. */
 function plainText(value: unknown, name = ''): string {
   if (value === undefined) return ''
+  if (Array.isArray(value) && typeof value[0] === 'object') return `${value.length} ${name}`
   if (typeof value === 'object' && value !== null) {
     const parts = Object.entries(JSON.parse(textOf(value)) as object)
     return parts.map(([key, part]) => plainText(part, Array.isArray(value) ? name : key)).join(', ')

@@ -10,6 +10,13 @@ test("masks an event's secrets", () => {
   expect(eventSummary(models.door, { type: 'bell.pressed' })).toBe('bell.pressed')
 })
 
+test('counts the rows of an answer', () => {
+  const output = { members: [{ id: '1' }, { id: '2' }], unreadable: 0 }
+  expect(eventSummary(models.door, { type: 'xstate.done.actor.0.door.opening', output })).toMatch(
+    /: 2 members, unreadable 0$/,
+  )
+})
+
 test.each([
   ['form.submitted~nothing filled in', 'form.submitted~nothing filled in'],
   ['a={"password":"x"}', 'a={"password":"•••"}'],
