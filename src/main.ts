@@ -22,13 +22,14 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
   }
 }
 
-async function watchOptions(): Promise<Watch> {
+async function watchOptions(api: string): Promise<Watch> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
-  const [{ inspector }, { secretNames }] = await Promise.all([
+  const [{ inspector }, { secretNames }, { relayOf }] = await Promise.all([
     import('@statehouse/workbench/inspect'),
     import('#qa/models/secrets.ts'),
+    import('#qa/sandbox-url.ts'),
   ])
-  return { inspect: inspector(secretNames) }
+  return { inspect: inspector(secretNames, relayOf(api)) }
 }
 
 const loadApp = () => import('./app.tsx')
@@ -67,7 +68,7 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
     logError(`${message}: ${errors.map(({ name }) => name).join(', ')}`)
     return (await loadApp()).showInvalidEnvironment(errors, root)
   }
-  const tab = startTab(environment, await watchOptions())
+  const tab = startTab(environment, await watchOptions(environment.VITE_API_URL))
   const releaseForm = bindPage(root, tab)
   try {
     await (await loadApp()).start(tab, root, releaseForm)

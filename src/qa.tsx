@@ -7,6 +7,7 @@ import { groups, models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
 import { pageNames } from '#qa/page-names.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
+import { relayOf, sandboxOf } from '#qa/sandbox-url.ts'
 import { screens } from '#qa/screens.tsx'
 import { automatedTest } from '#qa/setups.ts'
 import { isWithoutFailure, type RunProgress, successOf } from '#rules/team/invitation-run.ts'
@@ -31,12 +32,7 @@ function readToast(event: AnyEventObject): Pick<Toast, 'kind' | 'text'> | null {
   return isWithoutFailure(ended) ? { kind: 'success', text: successOf(ended.run) } : null
 }
 
-/** The sandbox of the console's API, or else the sandbox of `npm start`. */
-function sandboxUrl(): string {
-  const api = URL.parse(String(import.meta.env.VITE_API_URL ?? ''), window.location.href)
-  const isOwn = api?.origin === window.location.origin || ['localhost', '127.0.0.1'].includes(api?.hostname ?? '')
-  return api && isOwn ? api.href.replace(/\/$/, '') : 'http://localhost:4000'
-}
+const api = String(import.meta.env.VITE_API_URL ?? '')
 
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
@@ -70,7 +66,9 @@ export const product: Product = {
   groups,
   secrets: secretNames,
   version: versionLabel(),
-  sandbox: sandboxAt(sandboxUrl()),
+  // Without one of the console's API, the sandbox of `npm start`.
+  sandbox: sandboxAt(sandboxOf(api) ?? 'http://localhost:4000'),
+  relay: relayOf(api),
 }
 
 await startWorkbench(product, async () => {

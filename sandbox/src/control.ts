@@ -13,14 +13,15 @@ import { expireAccessTokens } from './tokens.ts'
 /**
  * Rejects calls from outside this machine, or outside the sandbox's own origin if it has one, and forms on other sites.
  * Checking the host name prevents DNS rebinding.
+ * @param caller the origin of the pages that may call; the sandbox's own by default
  */
-export function ownOnly({ ownOrigin }: Services): MiddlewareHandler<Env> {
-  const isOwn = (url: string) => isLoopback(url) || (ownOrigin !== null && URL.parse(url)?.origin === ownOrigin)
+export function ownOnly({ ownOrigin }: Services, caller = ownOrigin): MiddlewareHandler<Env> {
+  const isOwn = (url: string, own = ownOrigin) => isLoopback(url) || (own !== null && URL.parse(url)?.origin === own)
   return async (c, next) => {
     const origin = c.req.header('Origin')
     // With its own origin, the sandbox may run behind a container or a proxy.
     const isNear = ownOrigin !== null || /^(::1$|(::ffff:)?127\.)/.test(c.env?.remoteAddress ?? '::1')
-    if (!isNear || !isOwn(c.req.url) || (origin !== undefined && !isOwn(origin))) {
+    if (!isNear || !isOwn(c.req.url) || (origin !== undefined && !isOwn(origin, caller))) {
       httpError(403, 'This URL works only on this machine.')
     }
     await next()
@@ -62,6 +63,7 @@ export function mountControl(app: Hono<Env>, services: Services): void {
   })
   app.post('/sandbox/reset', (c) => {
     reset(services)
+    services.live.length = 0
     return c.body(null, 204)
   })
 }

@@ -20,7 +20,8 @@ export async function readBody<Schema extends GenericSchema>(
 export const readForm = (c: Context<Env>): Promise<FormData> =>
   c.req.formData().catch(() => httpError(415, 'The body must be a form.'))
 
-function parseJson(text: string): unknown {
+/** @throws HttpError 400 */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

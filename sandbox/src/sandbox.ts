@@ -5,6 +5,7 @@ import { mountApi, rememberCall } from './api.ts'
 import { httpError, isLoopback } from './checks.ts'
 import { mountControl } from './control.ts'
 import { openDatabase } from './database.ts'
+import { mountLive } from './live.ts'
 import { mountPages } from './pages/index.ts'
 import { createPasswords, defaultPasswordCost } from './passwords.ts'
 import { answerFailure, type Env } from './request.ts'
@@ -43,6 +44,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     passwords: createPasswords(passwordCost),
     faults: new Map(),
     calls: [],
+    live: [],
   }
   if (isEmpty(services)) seed(services)
 
@@ -65,8 +67,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       maxAge: 600,
     }),
   )
-  // Before the limit, because the body of a fault may be large.
+  // Before the limit, because the body of a fault may be large, and so may a context.
   mountControl(app, services)
+  mountLive(app, services)
   app.use(
     bodyLimit({
       maxSize: maximumBodySize * 1_000_000,

@@ -21,4 +21,6 @@ export interface Services extends Database {
   readonly passwords: Passwords
   readonly faults: Map<Operation, Fault>
   readonly calls: ReceivedCall[]
+  /** The messages of consoles, as JSON, oldest first. */
+  readonly live: { readonly number: number; readonly messages: string }[]
 }

@@ -12,8 +12,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   start: ['browser', 'flow', 'rules', 'ui'],
   // The plugins of the build.
   vite: ['environment', 'browser', 'start', 'machines', 'flow', 'routes', 'rules', 'ui', 'deploy', 'types:contract'],
-  // The console of a QA build runs the inspection and knows the names of secrets. QA's page has the rest of the
-  // workbench.
+  // The console of a QA build runs the inspection, and knows the names of secrets and its sandbox. QA's page has the
+  // rest of the workbench.
   main: [
     'app',
     'environment',
@@ -26,6 +26,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'start',
     'ui/feedback/toaster.tsx',
     'qa/models/secrets.ts',
+    'qa/sandbox-url.ts',
     'workbench/inspect',
   ],
   app: ['environment', 'api', 'browser', 'contract', 'flow', 'machines', 'routes', 'rules', 'start', 'ui'],

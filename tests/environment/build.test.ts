@@ -66,7 +66,7 @@ describe('the production build', () => {
     expect(files.filter(({ name, text }) => name.endsWith('.js') && text.includes(value))).not.toEqual([])
   })
 
-  const foreign = 'canary BroadcastChannel workbench statecharts stately elkjs virtual: serviceWorker'
+  const foreign = 'canary BroadcastChannel /live workbench statecharts stately elkjs virtual: serviceWorker'
   test.each(foreign.split(' '))('contains nothing of other variables and the workbench: %s', (part) => {
     expect(files.filter(({ name, text }) => name.includes(part) || text.includes(part))).toEqual([])
   })

@@ -11,7 +11,7 @@ export interface LiveActor
   readonly parentId: string | null
 }
 
-export interface LiveTab extends Pick<ConsoleMessage, 'window' | 'path' | 'title' | 'isOpen'> {
+export interface LiveTab extends Pick<ConsoleMessage, 'window' | 'path' | 'title' | 'browser' | 'isOpen'> {
   /** The tab's letter in narrow columns, for as long as the page is open: `A`. */
   readonly letter: string
 }

@@ -40,6 +40,8 @@ export interface ConsoleMessage {
   readonly window: string
   readonly path: string
   readonly title: string
+  /** For example `Firefox 153, Windows`; only in messages to other browsers. */
+  readonly browser?: string
   /** False if the tab is closed, reloaded or left. */
   readonly isOpen: boolean
   /** Whether the steps are the full history, including sent ones. */

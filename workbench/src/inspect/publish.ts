@@ -6,6 +6,7 @@ import { oncePer } from '#workbench/shared/once.ts'
 import { errorMessage } from '#workbench/shared/plain.ts'
 import { Followed } from './followed.ts'
 import { type ConsoleMessage, channelName, hello, type LiveStep } from './messages.ts'
+import { relayTo } from './relay.ts'
 
 /** Maximum number of steps that a console keeps for pages that open later. */
 const maxKept = 1_000
@@ -13,11 +14,16 @@ const maxKept = 1_000
 /**
  * Publishes what this console's actors do to workbench pages of this origin.
  * @param secrets see `nameSecrets`
+ * @param relay the URL of a server that relays the messages to pages in other browsers
  * @returns an observer for XState's inspection, for builds that may be inspected
  */
-export function inspector(secrets: readonly string[]): (inspected: InspectionEvent) => void {
+export function inspector(
+  secrets: readonly string[],
+  relay: string | null = null,
+): (inspected: InspectionEvent) => void {
   nameSecrets(secrets)
   const channel = new BroadcastChannel(channelName)
+  const sendOn = relay === null ? () => {} : relayTo(relay)
   const tab = Math.random().toString(36).slice(2, 10)
   window.name ||= tab
   const idOf = ({ sessionId }: AnyActorRef) => `${tab}/${sessionId}`
@@ -30,7 +36,9 @@ export function inspector(secrets: readonly string[]): (inspected: InspectionEve
   function publish(steps: readonly LiveStep[], rest: Partial<ConsoleMessage> = {}): void {
     const path = maskPath(window.location.pathname.replace(import.meta.env.BASE_URL, '/'))
     const about = { tab, window: window.name, path, title: maskText(document.title), isOpen: true, isAll: false }
-    channel.postMessage({ ...about, steps, ...rest } satisfies ConsoleMessage)
+    const message: ConsoleMessage = { ...about, steps, ...rest }
+    channel.postMessage(message)
+    sendOn(message)
   }
   const publishAll = () =>
     publish([...[...last.values()].filter((step) => !kept.includes(step)), ...kept], { isAll: true })

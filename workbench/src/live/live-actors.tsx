@@ -32,7 +32,7 @@ export function LiveActors({ live, watched, hasChart, onWatch }: LiveActorsProps
         <span>
           <strong translate="no">{actor.name}</strong> <code translate="no">{stateOfActor(actor)}</code>{' '}
           <span className="workbench-note">
-            <span>{actor.status === 'active' ? 'since' : 'at'}</span> <Time at={actor.since} />
+            <Time at={actor.since} />
           </span>
         </span>
       </label>

@@ -97,11 +97,11 @@ export function differenceText({ path, kind, before, after }: Difference): strin
 
 export const emittedText = (event: AnyEventObject): string => `emitted ${event.type} ${payloadText(event)}`.trim()
 
-/** A tab by its letter, path and title: `A: /login · SIGN IN`. */
+/** A tab by its letter, other browser, path and title: `A: Firefox 153, Windows · /login · SIGN IN`. */
 export function tabLabel(tabs: Live['tabs'], id: string): string {
   const tab = tabs.get(id)
   if (tab === undefined) return id
-  const place = [tab.path, tab.title].filter(Boolean).join(' · ')
+  const place = [tab.browser, tab.path, tab.title].filter(Boolean).join(' · ')
   return [`${tab.letter}${place && `: ${place}`}`, ...(tab.isOpen ? [] : ['closed'])].join(', ')
 }
 

@@ -1,5 +1,5 @@
 import { Flex, Link } from '@radix-ui/themes'
-import { memo, useCallback, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
 import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
@@ -39,10 +39,11 @@ const rowsOf = ({ id }: LiveActor, live: Live, row: LiveRow | null) =>
 const walkOf = (model: Model | undefined, actor: LiveActor, live: Live, row: LiveRow | null): Walk | null =>
   model ? walkOfRows(model, rowsOf(actor, live, row)) : null
 
-/** Follows the consoles in other tabs of this browser: tabs and actors, a chart, and the sequence of events. */
+/** Follows the consoles in other tabs and browsers: tabs and actors, a chart, and the sequence of events. */
 export function LivePage({ log, layouts }: LivePageProps) {
   const product = useProduct()
-  const { models } = product
+  const { models, relay } = product
+  useEffect(() => (relay ? log.follow(relay) : undefined), [log, relay])
   const live = useSyncExternalStore(log.subscribe, log.now)
   /** The chosen actor's id; null for the newest. */
   const [watchedId, setWatched] = useState<string | null>(null)
@@ -101,14 +102,16 @@ export function LivePage({ log, layouts }: LivePageProps) {
       />
       {live.actors.size === 0 && (
         <Notice kind="info">
-          No console is open. Open <Link href={import.meta.env.BASE_URL}>the console</Link> in another tab of this
-          browser: its charts are followed here, their secrets masked.
+          No console is open. Open <Link href={import.meta.env.BASE_URL}>the console</Link> in another tab, or in
+          another browser that uses the same sandbox: its charts are followed here, their secrets masked.
         </Notice>
       )}
       <div className="live-columns workbench-column">
         <section className="live-column workbench-panel" aria-label="ACTORS">
           <h2 className="workbench-label">ACTORS</h2>
-          <p className="workbench-note">Choose the chart to follow. Blue marks its current state.</p>
+          <p className="workbench-note">
+            Choose the chart to follow. Blue marks its current state, since the time next to it.
+          </p>
           <LiveActors
             live={live}
             watched={watched?.id}

@@ -63,6 +63,8 @@ export interface Product {
   readonly automatedTest?: (chart: string) => string
   /** The product's test server; without it, test steps do not set up failing calls. */
   readonly sandbox?: Sandbox
+  /** The URL of a server that relays the messages of consoles in other browsers to LIVE. */
+  readonly relay?: string | null
 }
 
 export interface PageData {
