@@ -84,7 +84,8 @@ async function refreshed(
   const { tokensId, refreshToken } = carried
   if (readTokenStore().tokensId === tokensId) {
     const hasRefreshToken = refreshToken !== null
-    const end = await unlessAborted(connection().refresh({ tokensId, hasRefreshToken }), signal)
+    const rejected = { tokensId, hasRefreshToken, path: endpoint.path, error: failure }
+    const end = await unlessAborted(connection().refresh(rejected), signal)
     if (end === 'offline') throw new ApiError('offline')
     if (end === 'ended') {
       if (isPublic(endpoint)) throw failure

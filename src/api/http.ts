@@ -15,6 +15,9 @@ const maxBodySize = 10_000_000
 export interface RejectedTokens {
   readonly tokensId: number
   readonly hasRefreshToken: boolean
+  /** The call and its failure, for QA. */
+  readonly path?: string
+  readonly error?: unknown
 }
 
 /** Asks for other tokens than the rejected ones. The session of the tab has the machine that refreshes them. */
