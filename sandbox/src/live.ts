@@ -1,10 +1,9 @@
 import type { Hono } from 'hono'
-import { httpError } from './checks.ts'
 import { ownOnly } from './control.ts'
 import { type Env, parseJson } from './request.ts'
 import type { Services } from './services.ts'
 
-/** In characters: an older part is forgotten. */
+/** In characters: older messages are forgotten. */
 const maximumLength = 10_000_000
 
 /** Relays the messages of consoles, as JSON that the sandbox does not read, to pages in other browsers. */
@@ -14,13 +13,11 @@ export function mountLive(app: Hono<Env>, services: Services): void {
 
   app.post('/live', async (c) => {
     const messages = JSON.stringify(parseJson(await c.req.text()))
-    if (messages.length > maximumLength) httpError(413, 'The messages are too long.')
-    // Greater than before, also after a restart.
+    // The number is greater than before, also after a restart.
     live.push({ number: Math.max(now(), (live.at(-1)?.number ?? 0) + 1), messages })
-    while (live.reduce((sum, { messages }) => sum + messages.length, 0) > maximumLength) live.shift()
+    while (live.reduce((sum, each) => sum + each.messages.length, 0) > maximumLength) live.shift()
     return c.body(null, 204)
   })
-  /** All that came after a number, and the number of the last. */
   app.get('/live', (c) => {
     const after = Number(c.req.query('after'))
     const news = live.filter(({ number }) => number > after)

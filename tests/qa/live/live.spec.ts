@@ -32,33 +32,23 @@ test('follows a sign-in: actors, events and transitions, without the password', 
   await expect(page.getByText('No console is open.')).toBeVisible()
 })
 
-test('follows a console in another browser, which shares the sandbox', async ({ page, browser, consoleUrl }) => {
+test('follows another browser, and the refresh of its session', async ({ page, browser, consoleUrl, sandbox }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openLive(page)
   const phone = await browser.newContext({ baseURL: consoleUrl, userAgent: 'Mozilla/5.0 (iPhone) Firefox/153.0' })
   const tab = await phone.newPage()
-  await tab.goto('/register')
-  const actors = page.getByRole('region', { name: 'ACTORS' })
-  await expect(actors.getByRole('heading', { name: /^\w: / })).toHaveText([
-    'A: /login · Sign in · Statehouse',
-    'B: Firefox 153, iPhone · /register · Register · Statehouse',
-  ])
-  await expect(actor(page, 'registration', 'ready')).toHaveCount(1)
-  const radios = actors.getByRole('radio')
-  for (const each of [radios.first(), radios.last()]) await expect(each).toBeInViewport({ ratio: 1 })
-  await phone.close()
-})
-
-test('shows the refresh of a session, and the call that needed it', async ({ page, sandbox }) => {
-  const tab = await openLive(page)
+  await tab.goto('/login')
   await sendSignIn(tab)
   await profileIsShown(tab)
+  await expect(actor(page, 'profile', 'ready')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'B: Firefox 153, iPhone · /profile' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
   await sandbox.expireAccessTokens()
   await tab.reload()
   await expect(row(page, 'refresh', 'renewing leads to refreshed')).toHaveCount(1)
-  await expect(row(page, 'getUser done')).toHaveCount(2)
   await page.getByLabel('FILTER').fill('/auth/info 401')
   await expect(row(page, 'tokens.rejected', 'failed: Status 401')).toHaveCount(1)
+  await phone.close()
 })
 
 test('keeps recording events while a chart is open', async ({ page }) => {

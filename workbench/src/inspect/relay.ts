@@ -4,14 +4,11 @@ import type { ConsoleMessage } from './messages.ts'
 /** Messages that wait while the server cannot be reached. */
 const maxWaiting = 1_000
 
-/** Browsers allow 64 kB for requests that may outlive the page. */
-const maxOutliving = 60_000
-
-/** @returns sends messages in order to the server that relays them; if it does not, to nobody */
+/** @returns sends messages in order to the server that relays them, until it refuses one */
 export function relayTo(url: string): (message: ConsoleMessage) => void {
   const waiting: ConsoleMessage[] = []
-  let isSending = false
   const browser = browserName(navigator.userAgent)
+  let isSending = false
 
   async function send(): Promise<void> {
     isSending = true
@@ -20,9 +17,9 @@ export function relayTo(url: string): (message: ConsoleMessage) => void {
     const sent = waiting.splice(0)
     const body = JSON.stringify(sent)
     try {
-      const { ok } = await fetch(url, { method: 'POST', body, keepalive: body.length < maxOutliving })
-      isSending = !ok
-      if (ok && waiting.length > 0) void send()
+      // Browsers allow 64 kB to outlive the page.
+      isSending = !(await fetch(url, { method: 'POST', body, keepalive: body.length < 60_000 })).ok
+      if (!isSending && waiting.length > 0) void send()
     } catch {
       waiting.unshift(...sent)
       isSending = false

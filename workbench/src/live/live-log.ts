@@ -1,16 +1,12 @@
 import { type Live, nothingYet, withMessage } from '#workbench/inspect/actors.ts'
 import { type ConsoleMessage, channelName, hello } from '#workbench/inspect/messages.ts'
 
-/** Between two requests to the relay, in ms. */
-const timeToNext = 1_000
-const timeToRetry = 5_000
-
 export class LiveLog {
   private live = nothingYet
   private frame: number | null = null
   /** The tabs of this browser. */
   private readonly own = new Set<string>()
-  /** The last number of the relay's messages. */
+  /** The number of the relay's last message. */
   private last = 0
   private readonly listeners = new Set<() => void>()
 
@@ -41,33 +37,28 @@ export class LiveLog {
   }
 
   /**
-   * Follows the consoles in other browsers too.
+   * Follows the consoles in other browsers, too.
    * @param relay the URL of the server to which they send their messages
    * @returns stops following
    */
   follow(relay: string): () => void {
-    const following = new AbortController()
-    const { signal } = following
-    const follow = async () => {
-      const pause = await this.read(relay, signal).then(
-        () => timeToNext,
-        () => timeToRetry,
-      )
-      if (!signal.aborted) setTimeout(follow, pause)
-    }
-    void follow()
-    return () => following.abort()
+    const read = () => this.read(relay).catch(() => {})
+    void read()
+    const timer = setInterval(read, 1_000)
+    return () => clearInterval(timer)
   }
 
-  private async read(relay: string, signal: AbortSignal): Promise<void> {
-    const response = await fetch(`${relay}?after=${this.last}`, { signal })
-    const { last, messages }: { last: number; messages: ConsoleMessage[][] } = await response.json()
+  private async read(relay: string): Promise<void> {
+    const after = this.last
+    const { last, messages } = await (await fetch(`${relay}?after=${after}`)).json()
+    // An earlier request may have been slower.
+    if (after !== this.last) return
     this.last = last
-    const others = messages.flat().filter(({ tab }) => !this.own.has(tab))
-    const isOpen = new Map(others.map((message) => [message.tab, message.isOpen]))
-    // A tab that was closed before is not interesting any more.
-    const shown = others.filter(({ tab }) => isOpen.get(tab) || this.live.tabs.has(tab))
-    if (shown.length > 0) this.update(shown.reduce(withMessage, this.live))
+    const others = (messages as ConsoleMessage[][]).flat().filter(({ tab }) => !this.own.has(tab))
+    const open = new Map(others.map(({ tab, isOpen }) => [tab, isOpen]))
+    // Leaves out tabs that were closed before.
+    const news = others.filter(({ tab }) => open.get(tab) || this.live.tabs.has(tab))
+    if (news.length > 0) this.update(news.reduce(withMessage, this.live))
   }
 
   clear(): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, emit, fromPromise, type InspectionEvent, raise, setup } from 'xstate'
 import { actorOf, type Live, nothingYet, withMessage } from '#workbench/inspect/actors.ts'
 import { inspector } from '#workbench/inspect/publish.ts'
@@ -221,23 +221,6 @@ test('names a tab by letter, masked path and title; closing it stops its actors'
   listeners.get('pageshow')?.({ persisted: true })
   await expect.poll(() => log.now().actors.has(id)).toBe(true)
   expect(log.now().ended.size).toBe(0)
-})
-
-test('a console that the relay knows too is shown once', async () => {
-  const relayed: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    if (body !== undefined) relayed.push(JSON.parse(String(body)))
-    return Response.json({ last: relayed.length, messages: relayed })
-  })
-  inspect = inspector([], 'http://localhost:4000/live')
-  const actor = start()
-  await expect.poll(() => relayed).not.toEqual([])
-  const elsewhere = new LiveLog()
-  for (const each of [log, elsewhere]) onTestFinished(each.follow('http://localhost:4000/live'))
-  await expect.poll(() => elsewhere.now().rows).toHaveLength(1)
-  actor.send({ type: 'awaitingSession' })
-  await learns('xstate.init', 'awaitingSession')
-  expect([...log.now().tabs.values()].filter(({ browser }) => browser !== undefined)).toEqual([])
 })
 
 test('renders the page once per frame', async () => {
