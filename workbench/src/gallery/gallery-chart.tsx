@@ -1,4 +1,4 @@
-import { Flex, Grid, Heading, Link } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Link, Text } from '@radix-ui/themes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pluralize } from '#workbench/kit/paths/labels.ts'
 import type { Look, Sign } from '#workbench/shared/filters.ts'
@@ -61,7 +61,7 @@ function withLook(hash: string, { theme, width }: Look): string {
 }
 
 function GalleryPicture({ picture, look, dark }: { picture: DistinctPicture; look: Look; dark: boolean }) {
-  const { chart, steps, caption, hash, signs, others } = picture
+  const { chart, steps, caption, hash, signs, others, also = [], withoutScreen = [] } = picture
   return (
     <figure className="gallery-picture">
       {darksOf(look, dark).map((isDark) => (
@@ -71,6 +71,10 @@ function GalleryPicture({ picture, look, dark }: { picture: DistinctPicture; loo
       ))}
       <figcaption className="workbench-tight">
         {hash === '' ? <span>{caption}</span> : <Link href={withLook(hash, look)}>{caption}</Link>}
+        {also.length > 0 && <p className="workbench-note">{`Also ${also.join(', ')}`}</p>}
+        {withoutScreen.length > 0 && (
+          <Text as="p" size="1" color="amber">{`No own screen: ${withoutScreen.join(', ')}`}</Text>
+        )}
         {others > 0 && <p className="workbench-note">{`+${pluralize(others, 'input')}`}</p>}
         {signs.length > 0 && (
           <p className="workbench-actions">

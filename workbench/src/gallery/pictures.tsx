@@ -25,6 +25,9 @@ export interface Picture {
   readonly hash: string
   /** States that look the same, without the chart's id: `ready`, `ready.edited`. */
   readonly states: readonly string[]
+  /** The innermost of these that the caption does not name, and those of them that no caption names. */
+  readonly also?: readonly string[]
+  readonly withoutScreen?: readonly string[]
   readonly steps: () => readonly ShownStep[]
   readonly markup: string
   /** What a user can read there, tooltips included. */
@@ -102,6 +105,7 @@ function describe(model: Model, found: readonly Found[]): readonly ChartPicture[
   const { machine } = model
   /** The events of the first picture with a name. */
   const firsts = new Map<string, readonly string[]>()
+  const own = new Set(found.flatMap(({ replay, toast }) => (toast ? [] : activePaths(replay.snapshot))))
   return found.map(({ replay, markup, states, toast }) => {
     const name = `${stateLabel(replay.snapshot)} · ${walkName({ model, ...replay })}${toast ? ` · toast: ${toast}` : ''}`
     const events = replay.events.map((event) => eventTitle(model, machine, event))
@@ -113,18 +117,23 @@ function describe(model: Model, found: readonly Found[]): readonly ChartPicture[
     const read = readMarkup(markup)
     const tooltips = new Set([...markup.matchAll(/ title="([^"]*)"/g)].map(([, text]) => text))
     const isEmpty = states.some((path) => path.split('.').includes('empty'))
-    const own: readonly (Sign | false)[] = [isEmpty && 'empty', toast !== undefined && 'toast']
+    const also = states.filter(
+      (path) => !activePaths(replay.snapshot).includes(path) && !states.some((each) => each.startsWith(`${path}.`)),
+    )
+    const more: readonly (Sign | false)[] = [isEmpty && 'empty', toast !== undefined && 'toast']
     return {
       chart: machine.id,
       title: replay.title,
       caption,
       hash: hashOf(model, replay),
       states,
+      also,
+      withoutScreen: also.filter((path) => !own.has(path)),
       snapshot: replay.snapshot,
       markup,
       steps: () => stepsOf(toEnd(walkOf(model, replay))),
       text: [read.text, ...tooltips].join(' '),
-      signs: signs.filter((sign) => [...read.signs, ...own].includes(sign)),
+      signs: signs.filter((sign) => [...read.signs, ...more].includes(sign)),
     }
   })
 }

@@ -35,7 +35,12 @@ test('a caption names the state and the path to it', () => {
   )
   expect(pictures.map(({ caption }) => caption).filter((caption) => /\{|\(\d+\)$/.test(caption))).toEqual([])
   // States that look the same share one picture.
-  expect(pictures[0]?.states).toEqual(['', 'closed', 'ringing'])
+  expect(pictures[0]).toMatchObject({
+    states: ['', 'closed', 'ringing'],
+    also: ['ringing'],
+    withoutScreen: ['ringing'],
+  })
+  expect(pictures.flatMap(({ withoutScreen }) => withoutScreen)).not.toContain('closed')
 })
 
 test('each toast has a picture', () => {

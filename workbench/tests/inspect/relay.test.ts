@@ -6,7 +6,7 @@ import { LiveLog } from '#workbench/live/live-log.ts'
 const url = 'http://localhost:4000/live'
 const message = { tab: 'a', window: 'one', path: '/', title: 'PLAN', isOpen: true, isAll: true, steps: [] }
 
-/** A server that relays what it gets, or answers with the next of `answers`; 0 is no answer. */
+/** A server that relays what it gets, or responds with the next of `answers`; 0 rejects. */
 function openServer(...answers: number[]) {
   const got: ConsoleMessage[][] = []
   const fetch = vi.fn(async (read: string, { body }: RequestInit = {}) => {
