@@ -87,7 +87,6 @@ function ProfileForm({ state }: ScreenProps<typeof profileMachine>) {
       {isRemembered && (
         <Notice kind="warning">
           <p>Your profile could not be loaded. This is the last copy in this browser, and cannot be edited now.</p>
-          {draft && <p>What you typed before you were signed out is not lost: it comes back with your profile.</p>}
           <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
         </Notice>
       )}

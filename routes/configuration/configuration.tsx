@@ -24,7 +24,7 @@ type Props = ScreenProps<typeof configurationMachine>
 
 /** The models of the group (Specification §2, Configuration management screen). */
 export function ConfigurationScreen({ state, part }: Props) {
-  const { problem, reason, draft } = state.context
+  const { problem, reason } = state.context
   const tryAgain = <ActionButton event={on({ type: 'load.retried' })}>TRY AGAIN</ActionButton>
   if (state.matches({ page: 'loading' })) {
     return (
@@ -50,7 +50,6 @@ export function ConfigurationScreen({ state, part }: Props) {
       <div className={cardClass}>
         <EmptyState icon={TriangleAlert} role="alert" message={problem} action={tryAgain}>
           <p>{reason}</p>
-          {draft && <p>What you typed before you were signed out is not lost: it comes back with the configuration.</p>}
         </EmptyState>
       </div>
     )

@@ -11,18 +11,16 @@ import { createConsoleRouter } from '#flow/router.tsx'
 import { createTab } from '#flow/tab.ts'
 import { RenderedTabContext } from '#flow/use-tab.tsx'
 import { type SessionSnapshot, tabSessionOf } from '#machines/app/session.ts'
+import { inviteFormMachine } from '#machines/invite-form.ts'
 import type { ExitState } from '#machines/parts/exit.ts'
-import { profileMachine } from '#machines/profile.ts'
-import { profileModel } from '#qa/models/profile.ts'
 import { ada, allowance, ben, grace, nobody, signedIn } from '#qa/models/samples.ts'
 import type { pageNames } from '#qa/page-names.ts'
 import { frames } from '#routes/frames.tsx'
 import { pages as consolePages } from '#routes/pages.ts'
-import { ProfileScreen } from '#routes/profile.tsx'
 import { ProtectedArea } from '#routes/protected.tsx'
 import { PublicArea } from '#routes/public.tsx'
 import { ErrorScreen, PendingScreen, RootLayout } from '#routes/root.tsx'
-import type { AdminArea } from '#rules/access.ts'
+import { InviteForm } from '#routes/team/invite-form.tsx'
 import { paths } from '#rules/paths.ts'
 import { InvalidEnvironmentPage } from '#ui/page/error-page.tsx'
 import { PageLayout } from '#ui/page/page-layout.tsx'
@@ -51,7 +49,8 @@ async function at(path: string, { user = ada, online = true, isPersistent = true
   const tab = createTab({
     session: { ...(user ? signedIn(user) : nobody), isPersistent },
     ...{ pages: consolePages, history, product: defaultProductName },
-    ...{ redirectUri: '', allowance, readOAuth: () => ({ provider: null, redirectUri: null, state: null }) },
+    ...{ redirectUri: '', allowance, links: { VITE_HELP_URL: 'https://example.com/help' } },
+    readOAuth: () => ({ provider: null, redirectUri: null, state: null }),
   })
   const first = tab.session.getSnapshot()
   const session = rest.session ? first.machine.resolveState({ ...first, value: rest.session }) : first
@@ -84,14 +83,12 @@ function WithMenu({ children }: { readonly children: ReactNode }) {
   return children
 }
 
-function profileAfter(refused: AdminArea): ReactNode {
-  const { start, next } = simulateMachine(profileMachine)
-  const loading = start({ userId: individual.id, storedUser: individual, refused, notSentTo: null })
-  const call = Object.keys(loading.children).at(-1)
-  const output = profileModel.done?.getUser?.['the profile']
+/** The invite form with a pasted list. */
+function inviting(email: string): ReactNode {
+  const { start, next } = simulateMachine(inviteFormMachine)
   return (
-    <PageLayout heading="PROFILE" lead={individual.email}>
-      <ProfileScreen state={next(loading, { type: `xstate.done.actor.${call}`, output })} />
+    <PageLayout heading="TEAM MANAGEMENT">
+      <InviteForm state={next(start(undefined), { type: 'form.edited', values: { email } })} />
     </PageLayout>
   )
 }
@@ -113,8 +110,10 @@ export const pages: Readonly<Record<(typeof pageNames)[number], ReactNode>> = {
   'TEAM MANAGEMENT, refused: no group': await at(paths.team, { user: grace }),
   'TEAM MANAGEMENT, has just joined': await at(paths.team, { user: member, state: { joined: true } }),
   'CONFIGURATION MANAGEMENT, refused: no admin': await at(paths.configuration, { user: member }),
-  'PROFILE, refused: a LOCAL subscription after /team': profileAfter('team'),
-  'PROFILE, refused: a LOCAL subscription after /configuration': profileAfter('configuration'),
+  'TEAM MANAGEMENT, more emails than are sent at once': inviting(
+    Array.from({ length: 101 }, (_, index) => `user-${index}@example.com`).join(),
+  ),
+  'TEAM MANAGEMENT, a list without an email': inviting('Email\nName'),
   'LOADING, the session is checked': await at(paths.plan, { content: <PendingScreen /> }),
   'LOGGING OUT': await at(paths.plan, { session: { signedOut: 'loggedOut' }, content: <ProtectedArea /> }),
   'SESSION NOT CONFIRMED': await at(paths.plan, { session: { restoring: 'unconfirmed' }, content: <PendingScreen /> }),

@@ -12,6 +12,7 @@ import {
   initialTransition,
 } from 'xstate'
 import { asAnyScreen, ParentContext, type ScreenProps } from '#flow/screen.ts'
+import type { visitMachine } from '#machines/app/visit.ts'
 import { configurationMachine } from '#machines/configuration.ts'
 import type { configurationSaveMachine } from '#machines/configuration-save.ts'
 import { inviteFormMachine } from '#machines/invite-form.ts'
@@ -32,6 +33,7 @@ import { PluginHandoffScreen } from '#routes/sign-in/plugin-handoff.tsx'
 import { InviteForm } from '#routes/team/invite-form.tsx'
 import { TeamScreen } from '#routes/team/team.tsx'
 import { UnsavedChangesScreen } from '#routes/unsaved-changes.tsx'
+import { paths } from '#rules/paths.ts'
 import { FormError } from '#ui/feedback/notice.tsx'
 import { FormContext } from '#ui/form/form-context.ts'
 import { PageLayout } from '#ui/page/page-layout.tsx'
@@ -125,6 +127,11 @@ function ConflictOnForm({ state }: ScreenProps<typeof configurationSaveMachine>)
   return <ConfigurationScreen state={form} part={<Conflict state={state} />} />
 }
 
+/** Only the team sends invitations. */
+const Leaving = ({ state }: ScreenProps<typeof visitMachine>) => (
+  <UnsavedChangesScreen state={state} isInviting={state.context.visit.path === paths.team} />
+)
+
 /** The screen of each machine, or the reason why it has none. */
 export const screens: Readonly<Record<string, AnyScreen | string>> = {
   tab: 'The tab has no screen: it decides which page has one.',
@@ -147,6 +154,6 @@ export const screens: Readonly<Record<string, AnyScreen | string>> = {
   'bulk-invitation': 'This chart has no screen: the screen of the invite form shows its run.',
   configuration: shown(ConfigurationPage, (screen) => screen),
   'configuration-save': shown(ConflictOnForm, inGroup('CONFIGURATION MANAGEMENT')),
-  visit: shown(UnsavedChangesScreen, inPage('PROFILE')),
+  visit: shown(Leaving, inPage('PROFILE')),
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }

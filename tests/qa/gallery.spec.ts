@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutPicture } from '#tests/screens/without-picture.ts'
 import { goBack } from '#tests/support/history.ts'
 import { button, expect, open, screen, test } from './page.ts'
 
@@ -52,13 +53,15 @@ test('pages without a chart, menus and toasts are found by their text', async ({
     ...['Current Plan:', 'LOG OUT', 'Password updated successfully', 'Remove member', 'You are offline.'],
     ...['You need admin privileges to access configurations.', 'Invalid environment configuration'],
     ...['Local users can configure their models directly in the application.', 'This page could not be shown.'],
+    ...['Your editor could not be connected.', 'Stop inviting?'],
+    ...withoutPicture['only in a browser'].map((text) => text.replace('….', '')),
   ]) {
     await filter(page, 'WORDS').fill(`"${text}"`)
     await ready(page, /^[1-9]\d* pictures?, with combined inputs$/)
   }
   await filter(page, 'WORDS').fill('')
-  await toggle(page, /^REFUSED 5$/).click()
-  await ready(page, /^5 pictures of \d+$/)
+  await toggle(page, /^REFUSED 3$/).click()
+  await ready(page, /^3 pictures of \d+$/)
   expect(await styles(), 'styles of the console stay in the frames').toBe(before)
 })
 

@@ -1,11 +1,33 @@
-import { causeOf, nextEvents, runModel, stateLabel, transitionKey } from '@statehouse/workbench/kit'
+import { globSync, readFileSync } from 'node:fs'
+import { causeOf, type Model, nextEvents, runModel, stateLabel, transitionKey } from '@statehouse/workbench/kit'
 import { readMarkup, typedFor } from '@statehouse/workbench/screens'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { models } from '#qa/models/index.ts'
+import { pages } from '#qa/pages.tsx'
 import { screens } from '#qa/screens.tsx'
 import { buttonClass } from '#ui/actions/button.tsx'
+import { textsIn } from '../../scripts/charts/compare.ts'
+import { withoutPicture } from './without-picture.ts'
+
+/** Spaces and apostrophes as in a source. */
+const plain = (text: string) => text.replaceAll(/&nbsp;|[^\S\n]+/g, ' ').replaceAll('&#x27;', "'")
+
+const known = new Map<Model, readonly (readonly [AnyMachineSnapshot, string])[]>()
+
+/** The active states of a model with their screens, rendered once. */
+function markupsOf(model: Model) {
+  const { screen: Screen } = Object(screens[model.machine.id])
+  const active = () => runModel(model).states.filter(({ snapshot }) => Screen && snapshot.status === 'active')
+  const rendered =
+    known.get(model) ??
+    active().map(
+      ({ snapshot }) => [snapshot, renderToStaticMarkup(<Screen state={snapshot} send={() => {}} />)] as const,
+    )
+  known.set(model, rendered)
+  return rendered
+}
 
 /** The event and the transitions that it takes; null if the machine ignores it. */
 function taken(snapshot: AnyMachineSnapshot, event: AnyEventObject): string | null {
@@ -17,12 +39,8 @@ test.each(Object.values(models).filter(({ machine }) => typeof screens[machine.i
   '$machine.id: the enabled controls of each screen name what a user can send, and nothing else',
   (model) => {
     const { id } = model.machine
-    const shown = screens[id]
     const faults = new Map<string, string>()
-    for (const { snapshot } of runModel(model).states) {
-      if (typeof shown !== 'object' || snapshot.status !== 'active') continue
-      const { screen: Screen } = shown
-      const markup = renderToStaticMarkup(<Screen state={snapshot} send={() => {}} />)
+    for (const [snapshot, markup] of markupsOf(model)) {
       const { events } = readMarkup(markup)
       const samples = nextEvents(model, snapshot)
         .map(({ value }) => value)
@@ -48,6 +66,30 @@ test.each(Object.values(models).filter(({ machine }) => typeof screens[machine.i
     expect(Object.fromEntries(faults)).toEqual({})
   },
 )
+
+test('each text of a screen is in a picture, or in a list with the reason', () => {
+  const markups = [
+    ...Object.values(models).flatMap((model) => markupsOf(model).map(([, markup]) => markup)),
+    ...Object.values(pages).map((page) => renderToStaticMarkup(page)),
+  ]
+  const labels = / (?:aria-label|title|placeholder)="([^"]*)"/g
+  const read = markups.map((markup) => [
+    readMarkup(markup).text,
+    ...Array.from(markup.matchAll(labels), ([, text = '']) => text),
+  ])
+  const shown = plain([...new Set(read.flat())].join('\n'))
+  const isShown = (text: string) =>
+    new RegExp(
+      text
+        .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+        .split('…')
+        .join('[^\\n]*'),
+    ).test(shown)
+  const files = globSync(['routes/**/*.{ts,tsx}', 'src/ui/**/*.{ts,tsx}'])
+  const texts = new Set(files.flatMap((file) => textsIn(file, readFileSync(file, 'utf8'))))
+  const missing = [...texts].filter((text) => !/^M\d/.test(text) && !isShown(plain(text)))
+  expect(missing.sort()).toEqual(Object.values(withoutPicture).flat().sort())
+})
 
 test('the first picture of a wait has its countdown', async () => {
   vi.resetModules()

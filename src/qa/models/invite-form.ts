@@ -8,13 +8,19 @@ import { grace, offline, refused, team, tooMany, unreachable } from './samples.t
 
 const rows = rowsOf(team)
 const values = { email: ` ${grace.email} ` }
-const several = { email: `${grace.email}; Lin <${people.lin.email}>, Email` }
+const member = { email: rows[0]?.email ?? '' }
+const several = { email: `${grace.email}; Lin <${people.lin.email}>, ada@, Email` }
 const failed = (problem: string, error: Error, returned = '') => ({
   problem,
   reason: errorMessage(error, true),
   wait: retryAfterOf(error),
   returned,
 })
+const begun = [
+  { email: grace.email, state: 'invited', problem: '' },
+  { email: people.lin.email, state: 'inviting', problem: '' },
+  { email: people.nora.email, state: 'notSent', problem: '' },
+] as const
 const ended = [
   { email: grace.email, state: 'invited', problem: '' },
   { email: people.lin.email, state: 'failed', problem: errorMessage(refused(400)) },
@@ -28,7 +34,7 @@ export const inviteFormModel = defineModel(inviteFormMachine, {
     },
     'form.submitted': { 'an email': { values } },
     'email.left': { 'a mistyped email': { email: 'grace@gmial.com' } },
-    'entries.removed': { 'what is not an email': { entries: ['Email'] } },
+    'entries.removed': { 'what is not an email': { entries: ['ada@', 'Email'] } },
     'change.failed': {
       'an invitation stays': failed('The invitation was not cancelled.', new ApiError('timeLimit')),
       'a row is not changed': failed('The member was not removed.', refused(500)),

@@ -21,6 +21,7 @@ export const profileModel = defineModel(profileMachine, {
     'a user': user,
     'a user who may not manage the team': { ...user, refused: 'team' },
     'a user who may not configure models': { ...user, refused: 'configuration' },
+    'a user whose editor could not be connected': { ...user, notSentTo: callbacks.loopback },
     'a user whose editor has a refused URL': { ...user, notSentTo: callbacks.refused, rejection: 'unsafeScheme' },
   },
   events: {
@@ -44,8 +45,9 @@ export const profileModel = defineModel(profileMachine, {
     getUser: { 'the profile cannot be read: 500': refused(500) },
     getCurrentUser: { 'the user cannot be read: 500': refused(500) },
   },
-  // Guards depend on whether the draft differs from the profile, not on its values.
-  identity: ({ context: { profile, draft, problem, reason, fieldProblems } }) => ({
+  // Guards depend on whether the draft differs from the profile, not on its values. News counts before the user edits.
+  identity: ({ value, context: { profile, draft, problem, reason, fieldProblems, ...news } }) => ({
+    news: value === 'loading' && [news.refused, news.notSentTo, news.rejection],
     isEdited: draft !== null && isEdited(profile, draft),
     problem,
     reason,

@@ -25,7 +25,7 @@ export interface Picture {
   readonly hash: string
   /** States that look the same, without the chart's id: `ready`, `ready.edited`. */
   readonly states: readonly string[]
-  /** The innermost of these that the caption does not name, and those of them that no caption names. */
+  /** The innermost ones that the caption does not name, and the ones that no caption names. */
   readonly also?: readonly string[]
   readonly withoutScreen?: readonly string[]
   readonly steps: () => readonly ShownStep[]

@@ -20,6 +20,7 @@ const atErrorPage = 'The tab reloads the page, or the error page says so, and of
 export const visitModel = defineModel(visitMachine, {
   inputs: {
     'the profile of Ada': { visit, session: signedIn(ada) },
+    'the team of Ada, which is being invited': { visit: { ...visit, path: paths.team }, session: signedIn(ada) },
     'a public page': {
       visit: { ...visit, path: paths.register, owner: '' },
       session: { ...signedOut, end: 'visiting' },
@@ -33,7 +34,10 @@ export const visitModel = defineModel(visitMachine, {
       'the session has ended': { session: { ...signedOut, end: 'ended' } },
       'the user has logged out': { session: { ...signedOut, end: 'loggedOut' } },
     },
-    'departure.requested': { 'by log-out': { departure: { by: 'logOut' } } },
+    'departure.requested': {
+      'by log-out': { departure: { by: 'logOut' } },
+      'by Back': { departure: { by: 'history', delta: -1 } },
+    },
   },
   background: [
     'page.entered',
