@@ -24,12 +24,12 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
 
 async function watchOptions(api: string): Promise<Watch> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
-  const [{ inspector }, { secretNames }, { relayOf }] = await Promise.all([
+  const [{ inspector }, { secretNames }, { sandboxOf }] = await Promise.all([
     import('@statehouse/workbench/inspect'),
     import('#qa/models/secrets.ts'),
     import('#qa/sandbox-url.ts'),
   ])
-  return { inspect: inspector(secretNames, relayOf(api)) }
+  return { inspect: inspector(secretNames, sandboxOf(api)) }
 }
 
 const loadApp = () => import('./app.tsx')

@@ -7,7 +7,7 @@ import { groups, models } from '#qa/models/index.ts'
 import { secretNames } from '#qa/models/secrets.ts'
 import { pageNames } from '#qa/page-names.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
-import { relayOf, sandboxOf } from '#qa/sandbox-url.ts'
+import { sandboxOf } from '#qa/sandbox-url.ts'
 import { screens } from '#qa/screens.tsx'
 import { automatedTest } from '#qa/setups.ts'
 import { isWithoutFailure, type RunProgress, successOf } from '#rules/team/invitation-run.ts'
@@ -68,7 +68,7 @@ export const product: Product = {
   version: versionLabel(),
   // Without one of the console's API, the sandbox of `npm start`.
   sandbox: sandboxAt(sandboxOf(api) ?? 'http://localhost:4000'),
-  relay: relayOf(api),
+  relay: sandboxOf(api),
 }
 
 await startWorkbench(product, async () => {

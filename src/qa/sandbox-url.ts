@@ -4,9 +4,3 @@ export function sandboxOf(api: string): string | null {
   const isNear = url && [window.location.hostname, 'localhost', '127.0.0.1'].includes(url.hostname)
   return isNear ? url.href.replace(/\/$/, '') : null
 }
-
-/** Where the sandbox relays the messages of consoles. */
-export function relayOf(api: string): string | null {
-  const sandbox = sandboxOf(api)
-  return sandbox && `${sandbox}/live`
-}

@@ -127,7 +127,7 @@ function ConflictOnForm({ state }: ScreenProps<typeof configurationSaveMachine>)
   return <ConfigurationScreen state={form} part={<Conflict state={state} />} />
 }
 
-/** Only the team sends invitations. */
+/** The team is left while invitations are sent. */
 const Leaving = ({ state }: ScreenProps<typeof visitMachine>) => (
   <UnsavedChangesScreen state={state} isInviting={state.context.visit.path === paths.team} />
 )

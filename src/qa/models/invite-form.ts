@@ -8,7 +8,6 @@ import { grace, offline, refused, team, tooMany, unreachable } from './samples.t
 
 const rows = rowsOf(team)
 const values = { email: ` ${grace.email} ` }
-const member = { email: rows[0]?.email ?? '' }
 const several = { email: `${grace.email}; Lin <${people.lin.email}>, ada@, Email` }
 const failed = (problem: string, error: Error, returned = '') => ({
   problem,
@@ -16,11 +15,6 @@ const failed = (problem: string, error: Error, returned = '') => ({
   wait: retryAfterOf(error),
   returned,
 })
-const begun = [
-  { email: grace.email, state: 'invited', problem: '' },
-  { email: people.lin.email, state: 'inviting', problem: '' },
-  { email: people.nora.email, state: 'notSent', problem: '' },
-] as const
 const ended = [
   { email: grace.email, state: 'invited', problem: '' },
   { email: people.lin.email, state: 'failed', problem: errorMessage(refused(400)) },

@@ -12,6 +12,11 @@ const rows = rowsOf(answer)
 const keyOf = (email: string) => ({ key: rows.find((row) => row.email === email)?.key ?? '' })
 const invitation = { key: rows.find(({ kind }) => kind === 'invitation')?.key ?? '' }
 const invitees = [grace.email, people.lin.email]
+const run = [
+  { email: grace.email, state: 'invited', problem: '' },
+  { email: people.lin.email, state: 'inviting', problem: '' },
+  { email: people.nora.email, state: 'notSent', problem: '' },
+] as const
 const unknown = { key: 'member of another team' }
 const nobodyMatches = 'nobody like this'
 
@@ -30,10 +35,10 @@ export const teamModel = defineModel(teamMachine, {
     'cancellation.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
     'invitation.requested': { 'one email': { text: grace.email } },
     'invitations.requested': {
-      'two emails': { text: `${grace.email}, ${people.lin.email}` },
+      'two emails, and a member': { text: `${grace.email}, ${people.lin.email}, ${ada.email}` },
       'no email': { text: 'Grace; Lin' },
     },
-    'run.changed': { 'all are invited': runOf(invitees, 'invited') },
+    'run.changed': { 'the first is invited': { ...runOf([]), run }, 'all are invited': runOf(invitees, 'invited') },
     'resending.requested': { 'an invitation': invitation, 'a row that is gone': unknown },
   },
   background: ['invitation.requested', 'invitations.requested', 'run.changed', 'page.resumed', 'list.scrolled'],

@@ -5,7 +5,7 @@ import type { ConsoleMessage } from './messages.ts'
 const maxWaiting = 1_000
 
 /** @returns sends messages in order to the server that relays them, until it refuses one */
-export function relayTo(url: string): (message: ConsoleMessage) => void {
+export function relayTo(server: string): (message: ConsoleMessage) => void {
   const waiting: ConsoleMessage[] = []
   const browser = browserName(navigator.userAgent)
   let isSending = false
@@ -18,7 +18,7 @@ export function relayTo(url: string): (message: ConsoleMessage) => void {
     const body = JSON.stringify(sent)
     try {
       // Browsers allow 64 kB to outlive the page.
-      isSending = !(await fetch(url, { method: 'POST', body, keepalive: body.length < 60_000 })).ok
+      isSending = !(await fetch(`${server}/live`, { method: 'POST', body, keepalive: body.length < 60_000 })).ok
       if (!isSending && waiting.length > 0) void send()
     } catch {
       waiting.unshift(...sent)

@@ -50,7 +50,7 @@ export class LiveLog {
 
   private async read(relay: string): Promise<void> {
     const after = this.last
-    const { last, messages } = await (await fetch(`${relay}?after=${after}`)).json()
+    const { last, messages } = await (await fetch(`${relay}/live?after=${after}`)).json()
     // An earlier request may have been slower.
     if (after !== this.last) return
     this.last = last

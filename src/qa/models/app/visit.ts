@@ -20,7 +20,7 @@ const atErrorPage = 'The tab reloads the page, or the error page says so, and of
 export const visitModel = defineModel(visitMachine, {
   inputs: {
     'the profile of Ada': { visit, session: signedIn(ada) },
-    'the team of Ada, which is being invited': { visit: { ...visit, path: paths.team }, session: signedIn(ada) },
+    'the team of Ada': { visit: { ...visit, path: paths.team }, session: signedIn(ada) },
     'a public page': {
       visit: { ...visit, path: paths.register, owner: '' },
       session: { ...signedOut, end: 'visiting' },
