@@ -5,6 +5,8 @@ import type { Services } from './services.ts'
 
 /** In characters: older messages are forgotten. */
 const maximumLength = 10_000_000
+/** In ms: a browser that ends at once does not close its tabs. */
+const maximumAge = 60 * 60_000
 
 /** Relays the messages of consoles, as JSON that the sandbox does not read, to pages in other browsers. */
 export function mountLive(app: Hono<Env>, services: Services): void {
@@ -15,7 +17,8 @@ export function mountLive(app: Hono<Env>, services: Services): void {
     const messages = JSON.stringify(parseJson(await c.req.text()))
     // The number is greater than before, also after a restart.
     live.push({ number: Math.max(now(), (live.at(-1)?.number ?? 0) + 1), messages })
-    while (live.reduce((sum, each) => sum + each.messages.length, 0) > maximumLength) live.shift()
+    const isTooMuch = () => live.reduce((sum, each) => sum + each.messages.length, 0) > maximumLength
+    while (isTooMuch() || (live[0]?.number ?? Number.POSITIVE_INFINITY) < now() - maximumAge) live.shift()
     return c.body(null, 204)
   })
   app.get('/live', (c) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openSandbox } from '#sandbox/testing/kit.ts'
+import { hour, openSandbox } from '#sandbox/testing/kit.ts'
 
-test('relays the messages of consoles, each once: the last 10 MB, and none from before a reset', async () => {
+test('relays the messages of consoles, each once: the last 10 MB of an hour, and none from before a reset', async () => {
   const { fetch, control, pass } = openSandbox({ consoleUrl: 'https://console.example.com/qa' })
   const headers = { Origin: 'https://console.example.com' }
   const send = (message: unknown) => fetch('/live', { method: 'POST', headers, body: JSON.stringify(message) })
@@ -14,6 +14,9 @@ test('relays the messages of consoles, each once: the last 10 MB, and none from 
   expect(await read(last)).toEqual({ last, messages: [] })
   for (const letter of ['c', 'd', 'e']) await send(letter.repeat(4_000_000))
   expect((await read(last)).messages.map(([letter]: string) => letter)).toEqual(['d', 'e'])
+  pass(2 * hour)
+  await send('f')
+  expect((await read()).messages).toEqual(['f'])
   await control('POST', 'reset')
   expect((await read()).messages).toEqual([])
 })

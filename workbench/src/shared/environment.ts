@@ -11,7 +11,8 @@ export function browserName(userAgent: string): string {
     const [, version] = pattern.exec(userAgent) ?? []
     return version === undefined ? [] : [`${name} ${version}`]
   })
-  const [system] = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(userAgent) ?? []
+  // Android names Linux, and iPhones name Mac OS X.
+  const system = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS X', 'Linux'].find((each) => userAgent.includes(each))
   return [name, system].filter(Boolean).join(', ')
 }
 
