@@ -10,7 +10,7 @@ test('relays the messages of consoles, each once: the last 10 MB of an hour, and
   pass(1000)
   for (const message of ['a', 'b']) await send(message)
   const last = Date.UTC(2026, 0, 1) + 1001
-  expect(await read(), 'numbers go on after a restart').toEqual({ last, messages: ['a', 'b'] })
+  expect(await read(), 'a number is at least the time, also after a restart').toEqual({ last, messages: ['a', 'b'] })
   expect(await read(last)).toEqual({ last, messages: [] })
   for (const letter of ['c', 'd', 'e']) await send(letter.repeat(4_000_000))
   expect((await read(last)).messages.map(([letter]: string) => letter)).toEqual(['d', 'e'])
