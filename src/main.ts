@@ -8,7 +8,7 @@ import { settings } from '#browser/settings.ts'
 import { announceStage } from '#browser/stages.ts'
 import { type Environment, InvalidEnvironment, readEnvironment } from '#environment'
 import { createHistory, startNavigation } from '#flow/navigation/decided.ts'
-import { createTab, type Tab, type Watch } from '#flow/tab.ts'
+import { type Creation, createTab, type Tab } from '#flow/tab.ts'
 import { pages } from '#routes/pages.ts'
 import { paths } from '#rules/paths.ts'
 import { bindPage } from '#start/binder.ts'
@@ -22,19 +22,21 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
   }
 }
 
-async function watchOptions(api: string): Promise<Watch> {
+async function watched(api: string): Promise<Creation> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
-  const [{ inspector }, { secretNames }, { sandboxOf }] = await Promise.all([
+  const [{ createActor }, { inspector }, { secretNames }, { sandboxOf }] = await Promise.all([
+    import('xstate'),
     import('@statehouse/workbench/inspect'),
     import('#qa/models/secrets.ts'),
     import('#qa/sandbox-url.ts'),
   ])
-  return { inspect: inspector(secretNames, sandboxOf(api)) }
+  const inspect = inspector(secretNames, sandboxOf(api))
+  return { create: (machine, options) => createActor(machine, { ...options, inspect }) }
 }
 
 const loadApp = () => import('./app.tsx')
 
-function startTab(environment: Environment, watch: Watch): Tab {
+function startTab(environment: Environment, creation: Creation): Tab {
   const history = createHistory()
   const tab = createTab({
     session: readStoredSession(),
@@ -48,7 +50,7 @@ function startTab(environment: Environment, watch: Watch): Tab {
       schemes: environment.VITE_PLUGIN_CALLBACK_SCHEMES,
     },
     readOAuth,
-    ...watch,
+    ...creation,
   })
   startNavigation(tab)
   // Without the rendering code, nothing can show a toast.
@@ -68,7 +70,7 @@ async function startConsole(environment: Environment | InvalidEnvironment): Prom
     logError(`${message}: ${errors.map(({ name }) => name).join(', ')}`)
     return (await loadApp()).showInvalidEnvironment(errors, root)
   }
-  const tab = startTab(environment, await watchOptions(environment.VITE_API_URL))
+  const tab = startTab(environment, await watched(environment.VITE_API_URL))
   const releaseForm = bindPage(root, tab)
   try {
     await (await loadApp()).start(tab, root, releaseForm)

@@ -44,18 +44,22 @@ export interface Tab extends Settings {
   readonly navigation: { replaceUrl: ((to: string, state: ExitState) => void) | null }
 }
 
-/** The workbench uses these options to inspect every actor of a development or QA build. */
-export type Watch = Pick<ActorOptions<typeof tabMachine>, 'inspect'>
+export interface Creation {
+  /** The workbench inspects every actor of a development or QA build, and runs a changed machine. */
+  readonly create?: (
+    machine: typeof tabMachine,
+    options: Required<Pick<ActorOptions<typeof tabMachine>, 'systemId' | 'input'>>,
+  ) => TabActor
+}
 
-type TabOptions = Pick<Tab, 'pages' | 'history'> & Settings & Watch & Pick<InputFrom<typeof tabMachine>, 'session'>
+type TabOptions = Pick<Tab, 'pages' | 'history'> & Settings & Creation & Pick<InputFrom<typeof tabMachine>, 'session'>
 
 /** Creates the tab's machine and all actors that live as long as it. The caller starts it. */
-export function createTab({ session: stored, inspect, ...options }: TabOptions): Tab {
+export function createTab({ session: stored, create = createActor, ...options }: TabOptions): Tab {
   const rows = Object.values(options.pages)
-  const actor: TabActor = createActor(tabMachine.provide({ actors: actorsOf(rows, options) }), {
+  const actor = create(tabMachine.provide({ actors: actorsOf(rows, options) }), {
     systemId: 'tab',
     input: { session: stored, pages: rows.map(ruleOf) },
-    ...(inspect && { inspect }),
   })
   const { session, theme, connection } = actor.getSnapshot().children
   const refresh = session?.getSnapshot().children.refresh

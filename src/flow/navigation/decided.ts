@@ -24,15 +24,22 @@ export function createHistory(): RouterHistory {
   return history
 }
 
-/** Does what the tab and its pages decide about the URL. Links and Back are in links.ts; nothing else navigates. */
-export function startNavigation({ actor, history, navigation }: Tab): void {
+/**
+ * Does what the tab and its pages decide about the URL. Links and Back are in links.ts; nothing else navigates.
+ * @param open ends the document, except for an application
+ */
+export function startNavigation(
+  { actor, history, navigation }: Tab,
+  open = openPage,
+  reload: () => void = () => window.location.reload(),
+): void {
   const replaceUrl = (to: string, state?: ExitState) => history.replace(withBase(to), { ...state }, decided)
   actor.on('page.left', ({ exit: { to, state } }) => replaceUrl(to, state))
   actor.on('url.replaced', ({ to, state = {} }) =>
     ((actor.getSnapshot().context.visit?.path === to && navigation.replaceUrl) || replaceUrl)(to, state),
   )
-  actor.on('navigation.requested', openPage)
-  actor.on('reload.requested', () => window.location.reload())
+  actor.on('navigation.requested', open)
+  actor.on('reload.requested', reload)
 }
 
 /** Opens another page, or an application. The browser does not ask: no event would report that the user stays. */
