@@ -48,6 +48,7 @@ export const product: Product = {
   automatedTest,
   pageNames,
   loadPages: async () => (await import('#qa/pages.tsx')).pages,
+  loadJourneys: () => import('#qa/journeys/index.ts'),
   loadDecorator: async () => {
     const [{ Root }, { default: Toaster, clearToasts, showToast }, { loadTypeface }] = await Promise.all([
       import('#ui/root.tsx'),

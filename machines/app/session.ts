@@ -14,7 +14,7 @@ type SessionEvent =
   | { type: 'session.ended' | 'logOut.completed' | 'session.removed' | 'logOut.followed' }
 
 /** Turns the stored session into an event. Null for tokens without a user: a sign-in is in progress. */
-const factOf = ({ hasToken, user, isPersistent, ending }: StoredSession): SessionEvent | null => {
+export const factOf = ({ hasToken, user, isPersistent, ending }: StoredSession): SessionEvent | null => {
   if (hasToken) return user && { type: 'session.stored', user, isPersistent }
   return { type: endOf[ending ?? 'forcedElsewhere'] }
 }

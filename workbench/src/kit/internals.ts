@@ -2,6 +2,7 @@
 import type {
   AnyActor,
   AnyActorRef,
+  AnyEventObject,
   AnyMachineSnapshot,
   AnyStateNode,
   AnyTransitionDefinition,
@@ -38,3 +39,25 @@ export function adopt(system: AnyActor['system'], actors: readonly AnyActor[]): 
   }
   for (const actor of actors) if (actor.systemId !== undefined) own._set(actor.systemId, actor)
 }
+
+/** What ends a promise of XState. Everything else is for its parent. */
+const settled = { done: 'xstate.promise.resolve', error: 'xstate.promise.reject' } as const
+
+export const answerOf = (output: unknown): AnyEventObject => ({ type: settled.done, data: output })
+export const failureOf = (error: unknown): AnyEventObject => ({ type: settled.error, data: error })
+
+/** The outcome of a promise that an event ends; null for other events. */
+export const outcomeOf = ({ type }: AnyEventObject): 'done' | 'error' | null =>
+  type === settled.done ? 'done' : type === settled.error ? 'error' : null
+
+/** The timers of all actors in a system. */
+export const scheduledIn = ({ system }: AnyActor) => Object.values(system.getSnapshot()._scheduledEvents)
+
+/** Stops a timer without its event. */
+export const unschedule = ({ source, id }: ReturnType<typeof scheduledIn>[number]): void =>
+  source.system.scheduler.cancel(source, id)
+
+type Work = (scope: Pick<AnyActor, 'system'> & { input: unknown; self: AnyActor }) => Promise<unknown>
+
+/** The function that the logic of a promise was made from. */
+export const workOf = (logic: unknown): Work => (logic as { readonly config: Work }).config

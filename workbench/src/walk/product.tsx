@@ -3,6 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Positions } from '#workbench/draw/layout.ts'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
+import type { SimulatedSystem } from '#workbench/kit/system/system.ts'
 import type { Sandbox } from './steps/sandbox.ts'
 
 export type Send = (event: AnyEventObject) => void
@@ -30,6 +31,23 @@ export interface Decorator {
   readonly toasts?: { readonly Toaster: ComponentType; show(toast: ToastText): void; clear(): void }
 }
 
+/** A journey over several charts, which moves only by its steps, as in links. */
+export interface Journey {
+  readonly system: SimulatedSystem
+  /** What the last step has shown outside of the page. */
+  readonly shown: readonly string[]
+  take(step: string): Promise<void>
+  steps(): readonly string[]
+}
+
+export interface Journeys {
+  readonly journeys: Readonly<Record<string, { readonly as?: string; readonly steps: readonly { does: string }[] }>>
+  /** Who may be signed in, by email. */
+  readonly users: readonly { readonly email: string }[]
+  /** BACK opens a journey with all steps but the last. */
+  openJourney(as: string, steps: readonly string[]): Promise<Journey>
+}
+
 export interface Product {
   readonly name: string
   /** What it is, in a few words: `the web console of …`. */
@@ -41,6 +59,8 @@ export interface Product {
   readonly pageNames?: readonly string[]
   /** Loads these pages by name. With them come the styles of the console, so only the frame of a screen loads them. */
   readonly loadPages?: () => Promise<Readonly<Record<string, ReactNode>>>
+  /** Loads the journeys, for the frame of a screen. */
+  readonly loadJourneys?: () => Promise<Journeys>
   /** Loads the environment of screens, if they need one. */
   readonly loadDecorator?: () => Promise<Decorator>
   /** Form values, by field names, that an event carries; null if it carries none. */

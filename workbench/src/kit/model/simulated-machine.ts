@@ -116,7 +116,7 @@ export function stillMachine(machine: AnyStateMachine): AnyStateMachine {
   return simulated
 }
 
-const isXStates = (action: unknown): action is object => typeof action === 'function' && 'resolve' in action
+export const isXStates = (action: unknown): action is object => typeof action === 'function' && 'resolve' in action
 
 /** Whether an action is `sendParent(…)`: a simulated machine has no parent, so that the event counts as an effect. */
 const isForParent = (action: object): boolean => 'to' in action && action.to === '#_parent'

@@ -1,0 +1,151 @@
+import * as people from '@statehouse/sandbox/people'
+import { readStep, SimulatedSystem, type SystemOptions, stillSystem, writeStep } from '@statehouse/workbench/system'
+import { createMemoryHistory } from '@tanstack/history'
+import { type AnyActor, type AnyEventObject, fromCallback } from 'xstate'
+import type { StoredSession } from '#api/stored-session.ts'
+import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
+import { defaultProductName } from '#environment'
+import { entryOf } from '#flow/internals.ts'
+import { startNavigation } from '#flow/navigation/decided.ts'
+import type { Page } from '#flow/page.ts'
+import { createTab, type Tab } from '#flow/tab.ts'
+import { factOf } from '#machines/app/session.ts'
+import type { NavigationRequested } from '#machines/parts/exit.ts'
+import { models } from '#qa/models/index.ts'
+import { ada, allowance, ben, nobody, nora, redirectUri, signedIn } from '#qa/models/samples.ts'
+import { pages as consolePages } from '#routes/pages.ts'
+import { paths } from '#rules/paths.ts'
+
+export const userNamed = (id: string, fields: Partial<CurrentUser>): CurrentUser => ({ ...ben, id, ...fields })
+export const lin = userNamed('u-7', { ...people.lin, subscriptionType: 'LOCAL' })
+
+/** Who may be signed in when a journey begins. */
+export const users: readonly CurrentUser[] = [ada, ben, nora, lin]
+
+/** The stored session of a browser: actions change it as the client's do, and other tabs by `watchStoredSession`. */
+function storeOf(first: StoredSession) {
+  let stored = first
+  const listeners = new Set<() => void>()
+  const change = (next: Partial<StoredSession>) => {
+    stored = { ...stored, ...next }
+    for (const listener of listeners) listener()
+  }
+  const end = (_: unknown, { ending }: Pick<StoredSession, 'ending'>) => change({ hasToken: false, user: null, ending })
+  return {
+    read: () => stored,
+    actions: {
+      startSession: (_: unknown, { user }: { user?: unknown }) =>
+        change({ hasToken: true, user: readCurrentUser(user), ending: null }),
+      storeUser: (_: unknown, { user }: { user: object }) => stored.hasToken && change({ user: readCurrentUser(user) }),
+      ...{ clearSession: end, endSession: end },
+    },
+    watchStoredSession: fromCallback<AnyEventObject>(({ receive, sendBack }) => {
+      receive(({ type, user }) =>
+        user ? change({ hasToken: true, user }) : end(null, { ending: endings[type] ?? null }),
+      )
+      const listener = () => {
+        const fact = factOf(stored)
+        if (fact) sendBack(fact)
+      }
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }),
+  }
+}
+
+const endings: Readonly<Record<string, StoredSession['ending']>> = {
+  ...{ 'session.ended': 'forced', 'session.removed': 'forcedElsewhere', 'logOut.followed': 'chosenElsewhere' },
+}
+
+const naming = {
+  models,
+  sends: {
+    followUrl: ['url.changed'],
+    watchStoredSession: ['session.stored', ...Object.keys(endings)],
+    watchConnection: ['connection.changed', 'connection.lost', 'connection.restored'],
+    watchAttention: ['attention.gained'],
+    watchPageRestored: ['page.restored'],
+    watchDarkMode: ['preference.changed'],
+  },
+}
+
+/** The history gives its entries random keys. */
+function withoutKeys(event: AnyEventObject): AnyEventObject {
+  if (!event.url) return event
+  const { key: _, __TSR_key: __, __TSR_index: ___, ...state } = event.url.state
+  return { ...event, url: { ...event.url, state } }
+}
+
+/**
+ * Opens the console in a browser that only QA moves: the tab, its visits and all machines inside run, and all that they
+ * call, store or wait for waits for a step.
+ * @param as the email of the user who is signed in; nobody if empty
+ * @param steps to repeat; BACK repeats all but the last
+ * @throws Error if nothing takes a step
+ */
+export async function openJourney(as = '', steps: readonly string[] = []) {
+  const user = users.find(({ email }) => email === as)
+  const history = createMemoryHistory({ initialEntries: [paths.profile] })
+  const { actions, watchStoredSession, read } = storeOf(user ? signedIn(user) : nobody)
+  let current: Tab | undefined
+  /** What the last step has shown outside of the page: toasts, and pages of others. */
+  let shown: string[] = []
+  const around = {
+    derived: ['followSession', 'followPage', 'page', 'followUrl', 'watchStoredSession'],
+    loads: ['loadMachine', 'loadCode'],
+    ...{ actions, actors: { watchStoredSession } },
+  }
+  const still = ({ machine, ...page }: Page): Page => ({
+    ...page,
+    ...(machine && { machine: async (values) => stillSystem(await machine(values), around) }),
+  })
+  const pages = Object.fromEntries(Object.entries<Page>(consolePages).map(([name, page]) => [name, still(page)]))
+
+  const open: SystemOptions['open'] = (create, to) => {
+    if (to) history.push(to)
+    const tab = createTab({
+      ...{ pages, history, product: defaultProductName, redirectUri, allowance },
+      input: { session: read(), dark: false, online: true },
+      create: (...machine) => create(...machine) as object as Tab['actor'],
+    })
+    current = tab
+    tab.actor.on('toast.requested', ({ text }) => shown.push(text))
+    const leave = ({ href: to, state }: NavigationRequested) => {
+      shown.push(`Opens ${to}`)
+      history.replace(history.location.href, { ...history.location.state, ...state })
+    }
+    startNavigation(tab, leave, () => shown.push('Reloads'))
+    tab.actor.start()
+    return tab.actor as object as AnyActor
+  }
+  /** A link, or a way along the history. */
+  const followUrl = ({ url: { href: to, state, entry } }: AnyEventObject) => {
+    const by = entry === undefined ? 1 : entry - entryOf(history.location)
+    if (by === 1) history.push(to, state)
+    else history.go(by)
+  }
+
+  const system = new SimulatedSystem({ ...around, open, perform: { followUrl } })
+  await system.settle()
+  const take = async (text: string): Promise<void> => {
+    const step = readStep(text, system, naming)
+    if (!step) throw new Error(`Nothing takes ${text}`)
+    shown = []
+    await system.take(step)
+  }
+  for (const step of steps) await take(step)
+  return {
+    ...{ system, history, take },
+    get tab(): Tab {
+      if (!current) throw new Error('No document is open')
+      return current
+    },
+    get shown(): readonly string[] {
+      return shown
+    },
+    /** The steps so far, as in a link. */
+    steps: () => system.log.map((step) => writeStep({ ...step, event: withoutKeys(step.event) }, naming)),
+  }
+}
+
+export type Journey = Awaited<ReturnType<typeof openJourney>>

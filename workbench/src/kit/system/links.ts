@@ -1,0 +1,61 @@
+import type { AnyActor, AnyMachineSnapshot } from 'xstate'
+import { answerOf, failureOf, outcomeOf } from '#workbench/kit/internals.ts'
+import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
+import { listOf, type Model, type Samples } from '#workbench/kit/model/model.ts'
+import { stepName } from '#workbench/kit/paths/choices.ts'
+import { typedIn } from '#workbench/kit/paths/labels.ts'
+import { nameOf, pathOf, type RecordedStep, type SystemStep } from './record.ts'
+import { isWaiting } from './still.ts'
+import type { SimulatedSystem } from './system.ts'
+
+export interface Naming {
+  readonly models: Readonly<Record<string, Model>>
+  /** The events that come from outside of all machines, by the callback that sends them. */
+  readonly sends: Readonly<Record<string, readonly string[]>>
+}
+
+const answerIn = (label: string) => /^(.*) (done|error)$/.exec(label)?.slice(1) ?? []
+
+function samplesIn({ models }: Naming, chart: string, label: string): Samples {
+  const [src = '', outcome] = answerIn(label)
+  const model = models[chart]
+  if (outcome === 'error') return model?.error?.[src] ?? { '': new Error(`${src} failed`) }
+  return (outcome ? model?.done?.[src] : model?.events?.[label]) ?? { '': undefined }
+}
+
+/** A step in a link: `chart~event~sample` by the model of the chart, or `chart~event={"typed":"data"}`. */
+export function writeStep({ chart, label, event: { type, ...payload } }: RecordedStep, naming: Naming): string {
+  const text = textOf(outcomeOf({ type }) ? payload.data : payload) || '{}'
+  const sample = listOf(samplesIn(naming, chart, label)).find(({ value }) => textOf(value ?? {}) === text)
+  return sample ? stepName(`${chart}~${label}`, sample.name) : `${chart}~${label}=${text}`
+}
+
+/** @returns null if nothing that runs can take the step */
+export function readStep(step: string, system: SimulatedSystem, naming: Naming): SystemStep | null {
+  const [chart = '', name = '', ...rest] = step.split('~')
+  const typed = typedIn([name, ...rest].join('~'))
+  const label = typed?.type ?? name
+  const samples = samplesIn(naming, chart, label)
+  const sample = rest.join('~')
+  if (!typed && !(sample in samples)) return null
+  const value = typed ? typed.payload : samples[sample]
+  const event = { type: label, ...(value as object) }
+  if (chart === '') return { to: [], event }
+  const [src, outcome] = answerIn(label)
+  // The last one is shown.
+  for (const machine of system.machines().toReversed()) {
+    const snapshot: AnyMachineSnapshot = machine.getSnapshot()
+    if (snapshot.machine.id !== chart) continue
+    const to = pathOf(machine)
+    const children = Object.values<AnyActor>(snapshot.children)
+    const answered = outcome && children.find((actor) => nameOf(actor) === src && isWaiting(actor))
+    if (answered) return { to: pathOf(answered), event: outcome === 'done' ? answerOf(value) : failureOf(value) }
+    const timer = system
+      .timers()
+      .find((each) => textOf(each.to) === textOf(to) && eventLabel(snapshot.machine, each.event.type) === label)
+    if (timer) return timer
+    const sender = children.find(({ src: name }) => naming.sends[String(name)]?.includes(label))
+    if (!outcome && !label.startsWith('after ')) return { to: sender ? pathOf(sender) : to, event }
+  }
+  return null
+}
