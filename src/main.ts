@@ -1,4 +1,5 @@
 /** The entry of the console: starts the machines before React. */
+import { createActor } from 'xstate'
 import { connect } from '#api/http.ts'
 import { readStoredSession } from '#api/stored-session.ts'
 import { withBase } from '#browser/base-path.ts'
@@ -24,8 +25,7 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
 
 async function watched(api: string): Promise<Creation> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
-  const [{ createActor }, { inspector }, { secretNames }, { sandboxOf }] = await Promise.all([
-    import('xstate'),
+  const [{ inspector }, { secretNames }, { sandboxOf }] = await Promise.all([
     import('@statehouse/workbench/inspect'),
     import('#qa/models/secrets.ts'),
     import('#qa/sandbox-url.ts'),

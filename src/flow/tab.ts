@@ -44,13 +44,10 @@ export interface Tab extends Settings {
   readonly navigation: { replaceUrl: ((to: string, state: ExitState) => void) | null }
 }
 
-export interface Creation {
-  /** The workbench inspects every actor of a development or QA build, and runs a changed machine. */
-  readonly create?: (
-    machine: typeof tabMachine,
-    options: Required<Pick<ActorOptions<typeof tabMachine>, 'systemId' | 'input'>>,
-  ) => TabActor
-}
+type TabStart = Required<Pick<ActorOptions<typeof tabMachine>, 'systemId' | 'input'>>
+
+/** The workbench inspects every actor of a development or QA build, and runs a machine whose actors wait. */
+export type Creation = { readonly create?: (machine: typeof tabMachine, options: TabStart) => TabActor }
 
 type TabOptions = Pick<Tab, 'pages' | 'history'> & Settings & Creation & Pick<InputFrom<typeof tabMachine>, 'session'>
 

@@ -24,15 +24,10 @@ export function createHistory(): RouterHistory {
   return history
 }
 
-/**
- * Does what the tab and its pages decide about the URL. Links and Back are in links.ts; nothing else navigates.
- * @param open ends the document, except for an application
- */
-export function startNavigation(
-  { actor, history, navigation }: Tab,
-  open = openPage,
-  reload: () => void = () => window.location.reload(),
-): void {
+const reloadPage = (): void => window.location.reload()
+
+/** Does what the tab and its pages decide about the URL. Links and Back are in links.ts; nothing else navigates. */
+export function startNavigation({ actor, history, navigation }: Tab, open = openPage, reload = reloadPage): void {
   const replaceUrl = (to: string, state?: ExitState) => history.replace(withBase(to), { ...state }, decided)
   actor.on('page.left', ({ exit: { to, state } }) => replaceUrl(to, state))
   actor.on('url.replaced', ({ to, state = {} }) =>

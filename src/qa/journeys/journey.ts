@@ -101,6 +101,11 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
   })
   const pages = Object.fromEntries(Object.entries<Page>(consolePages).map(([name, page]) => [name, still(page)]))
 
+  /** As in a browser, nothing hears of the new state of the entry. */
+  const openPage = ({ href, state }: NavigationRequested) => {
+    shown.push(`Opens ${href}`)
+    Object.assign(history.location.state, state)
+  }
   const open: SystemOptions['open'] = (create, to) => {
     if (to) history.push(to)
     const tab = createTab({
@@ -110,11 +115,7 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
     })
     current = tab
     tab.actor.on('toast.requested', ({ text }) => shown.push(text))
-    const leave = ({ href: to, state }: NavigationRequested) => {
-      shown.push(`Opens ${to}`)
-      history.replace(history.location.href, { ...history.location.state, ...state })
-    }
-    startNavigation(tab, leave, () => shown.push('Reloads'))
+    startNavigation(tab, openPage, () => shown.push('Reloads'))
     tab.actor.start()
     return tab.actor as object as AnyActor
   }
