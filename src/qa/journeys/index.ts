@@ -81,7 +81,7 @@ export const journeys = {
     ${verifies}
     ${invited} | .answering.existing | ${people.groupName} | ${nora.email} | JOIN ORGANIZATION
     ${joins}`),
-  'an invitation, as somebody else': asBen(`
+  'an invitation, as another user': asBen(`
     ${verifies}
     ${invited} | .answering.wrongAccount | You are signed in as ${ben.email}.
     accept-invitation~logOut.chosen | .answering.existing session.signedOut.loggedOut | JOIN ORGANIZATION

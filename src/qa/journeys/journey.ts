@@ -79,7 +79,7 @@ function withoutKeys(event: AnyEventObject): AnyEventObject {
 /**
  * Opens the console in a browser that only QA moves: the tab, its visits and all machines inside run, and all that they
  * call, store or wait for waits for a step.
- * @param as the email of the user who is signed in; nobody if empty
+ * @param as the email of the user who is signed in; empty for a visitor
  * @param steps to repeat; BACK repeats all but the last
  * @throws Error if nothing takes a step
  */
@@ -101,7 +101,7 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
   })
   const pages = Object.fromEntries(Object.entries<Page>(consolePages).map(([name, page]) => [name, still(page)]))
 
-  /** As in a browser, nothing hears of the new state of the entry. */
+  /** As in a browser, the new state of the entry has no event. */
   const openPage = ({ href, state }: NavigationRequested) => {
     shown.push(`Opens ${href}`)
     Object.assign(history.location.state, state)

@@ -14,7 +14,7 @@ export interface JourneyStep {
 }
 
 export interface NamedJourney {
-  /** The email of the user who is signed in; nobody by default. */
+  /** The email of the user who is signed in; a visitor by default. */
   readonly as?: string
   /** Whom the sandbox has invited. */
   readonly invited?: string

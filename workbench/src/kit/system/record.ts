@@ -18,7 +18,7 @@ export interface RecordedStep extends SystemStep {
 
 export const isMachine = (actor: AnyActorRef): boolean => actor.getSnapshot()?.machine instanceof StateMachine
 
-/** An id after a space tells actors of one name apart, and may be data. An `invoke` without an id gets a number. */
+/** What follows a space in an id distinguishes actors of one name, and may be data. An `invoke` without an id gets a number. */
 export const nameOf = ({ id, src }: AnyActor): string => (/^\d+\./.test(id) ? String(src) : (id.split(' ')[0] ?? id))
 
 export function pathOf(actor: AnyActor): readonly string[] {

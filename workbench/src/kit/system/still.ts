@@ -10,8 +10,8 @@ import {
 import { outcomeOf, parentOf } from '#workbench/kit/internals.ts'
 import { isXStates } from '#workbench/kit/model/simulated-machine.ts'
 
-/** What surrounds the machines of a system, by their names in `setup`. */
-export interface Surroundings {
+/** What is outside of the machines of a system, by the names in `setup`. */
+export interface SystemEnvironment {
   /** Actors that run as they are, because they only follow other actors. */
   readonly derived: readonly string[]
   /** Promises that load code. */
@@ -45,7 +45,7 @@ const waitingLogic = (of: unknown) =>
 export const isWaiting = (actor: AnyActor): boolean => 'of' in actor.logic && actor.getSnapshot().status === 'active'
 
 /** A machine, and all machines inside, as they are, but without side effects: promises and callbacks wait. */
-export function stillSystem(machine: AnyStateMachine, around: Surroundings): AnyStateMachine {
+export function stillSystem(machine: AnyStateMachine, around: SystemEnvironment): AnyStateMachine {
   const { actors, actions } = machine.implementations
   const still = ([name, logic]: [string, unknown]) => {
     if (logic instanceof StateMachine) return [name, stillSystem(logic, around)]

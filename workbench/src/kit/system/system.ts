@@ -2,11 +2,11 @@ import { type ActorOptions, type AnyActor, type AnyEventObject, type AnyStateMac
 import { answerOf, failureOf, scheduledIn, unschedule, workOf } from '#workbench/kit/internals.ts'
 import { Infeasible } from '#workbench/kit/model/simulated-machine.ts'
 import { isMachine, nameOf, pathOf, type RecordedStep, recordSteps, type SystemStep } from './record.ts'
-import { isWaiting, type Surroundings, stillSystem } from './still.ts'
+import { isWaiting, type SystemEnvironment, stillSystem } from './still.ts'
 
 type Create = (machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>) => AnyActor
 
-export interface SystemOptions extends Surroundings {
+export interface SystemOptions extends SystemEnvironment {
   /**
    * Creates the machine of a document, and starts it.
    * @param href the URL; the current one if empty, as for a reload
