@@ -16,11 +16,6 @@ export interface SystemOptions extends SystemEnvironment {
   readonly perform?: Readonly<Record<string, (event: AnyEventObject) => void>>
 }
 
-export interface SystemTimer extends SystemStep {
-  /** In ms. */
-  readonly left: number
-}
-
 const nothing = () => undefined
 const childrenOf = (actor: AnyActor): readonly AnyActor[] => Object.values(actor.getSnapshot()?.children ?? {})
 
@@ -64,8 +59,8 @@ export class SimulatedSystem {
     return this.actors().filter(isWaiting)
   }
 
-  /** The next one first. */
-  timers(): readonly SystemTimer[] {
+  /** The next one first; what is left in ms. */
+  timers(): readonly (SystemStep & { readonly left: number })[] {
     const left = (timer: object) => (this.due.get(timer) ?? 0) - this.now
     return this.scheduled()
       .map((timer) => ({ to: pathOf(timer.source as AnyActor), event: timer.event, left: left(timer) }))
