@@ -1,5 +1,12 @@
 import * as people from '@statehouse/sandbox/people'
-import { readStep, SimulatedSystem, type SystemOptions, stillSystem, writeStep } from '@statehouse/workbench/system'
+import {
+  choicesIn,
+  readStep,
+  SimulatedSystem,
+  type SystemOptions,
+  stillSystem,
+  writeStep,
+} from '@statehouse/workbench/system'
 import { createMemoryHistory } from '@tanstack/history'
 import { type AnyActor, type AnyEventObject, fromCallback } from 'xstate'
 import type { StoredSession } from '#api/stored-session.ts'
@@ -144,6 +151,8 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
     get shown(): readonly string[] {
       return shown
     },
+    /** What can happen next. */
+    choices: () => choicesIn(system, naming),
     /** The steps so far, as in a link. */
     steps: () => system.log.map((step) => writeStep({ ...step, event: withoutKeys(step.event) }, naming)),
   }

@@ -3,6 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Positions } from '#workbench/draw/layout.ts'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
+import type { SystemChoice } from '#workbench/kit/system/links.ts'
 import type { SimulatedSystem } from '#workbench/kit/system/system.ts'
 import type { Sandbox } from './steps/sandbox.ts'
 
@@ -37,6 +38,7 @@ export interface Journey {
   /** What the last step has shown outside of the page. */
   readonly shown: readonly string[]
   take(step: string): Promise<void>
+  choices(): readonly SystemChoice[]
   steps(): readonly string[]
 }
 

@@ -1,8 +1,9 @@
 import type { AnyActor, AnyMachineSnapshot } from 'xstate'
 import { answerOf, failureOf, outcomeOf } from '#workbench/kit/internals.ts'
+import { nextEvents } from '#workbench/kit/model/explore.ts'
 import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
 import { listOf, type Model, type Samples } from '#workbench/kit/model/model.ts'
-import { stepName } from '#workbench/kit/paths/choices.ts'
+import { type Choice, causeOf, stepName } from '#workbench/kit/paths/choices.ts'
 import { typedIn } from '#workbench/kit/paths/labels.ts'
 import { nameOf, pathOf, type RecordedStep, type SystemStep } from './record.ts'
 import { isWaiting } from './still.ts'
@@ -58,4 +59,33 @@ export function readStep(step: string, system: SimulatedSystem, naming: Naming):
     if (!outcome && !label.startsWith('after ')) return { to: sender ? pathOf(sender) : to, event }
   }
   return null
+}
+
+export interface SystemChoice {
+  /** As in a link. */
+  readonly step: string
+  /** What comes from the browser or from other tabs is in the background. */
+  readonly cause: Choice['cause']
+}
+
+/** What can happen next, with the samples of the models. */
+export function choicesIn(system: SimulatedSystem, naming: Naming): SystemChoice[] {
+  return system.machines().flatMap((machine) => {
+    const snapshot: AnyMachineSnapshot = machine.getSnapshot()
+    const model = naming.models[snapshot.machine.id]
+    if (!model) return []
+    return nextEvents(model, snapshot).flatMap(({ name, value: { type } }) => {
+      const step = stepName(`${snapshot.machine.id}~${eventLabel(snapshot.machine, type)}`, name)
+      const cause = causeOf(model, type)
+      const read = readStep(step, system, naming)
+      return read && isOpen(read, cause, machine) ? [{ step, cause }] : []
+    })
+  })
+}
+
+/** Other machines of the system cause the other events. */
+function isOpen(step: SystemStep, cause: Choice['cause'], machine: AnyActor): boolean {
+  if (cause === 'timer') return 'left' in step
+  if (cause === 'background' && step.to.length === pathOf(machine).length) return false
+  return cause === 'actor' || machine.getSnapshot().can(step.event)
 }
