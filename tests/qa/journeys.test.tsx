@@ -8,7 +8,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { createConsoleRouter } from '#flow/router.tsx'
 import type { Tab } from '#flow/tab.ts'
 import { type Journey, journeys, openJourney } from '#qa/journeys/index.ts'
-import { link, type NamedJourney } from '#qa/journeys/steps.ts'
+import { type NamedJourney, open } from '#qa/journeys/steps.ts'
 import { models } from '#qa/models/index.ts'
 import { appWith, frames } from '#routes/frames.tsx'
 
@@ -80,7 +80,7 @@ test.each(Object.entries<NamedJourney>(journeys))('%s', async (_, { as, steps })
 test('the code of a page can be missing, and the same steps miss it again', async () => {
   const journey = await openJourney()
   await journey.take('~code.missing')
-  await journey.take(link('/register'))
+  await journey.take(open('/register'))
   expect(statesOf(journey)).toEqual(expect.arrayContaining(['tab.page.unavailable', 'visit.missing']))
   expect(snapshotOf(await openJourney('', journey.steps()))).toBe(snapshotOf(journey))
 })

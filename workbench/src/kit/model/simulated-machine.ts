@@ -102,18 +102,25 @@ function effectsOf({ type, params }: Action): Effect[] {
 
 /** The machine without side effects. Its actors and actions need names, as `lint` requires. */
 export function stillMachine(machine: AnyStateMachine): AnyStateMachine {
-  const { actors, actions } = machine.implementations
-  const still = ([name, action]: [string, unknown]) =>
-    [name, isXStates(action) && !isForParent(action) ? action : nothing] as const
-  const implementations = {
-    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, waitingActor])),
-    actions: Object.fromEntries(Object.entries(actions).map(still)),
-  }
-  // The names come from the machine itself, which its types cannot express.
-  const simulated = machine.provide(implementations as never)
+  const simulated = withParts(
+    machine,
+    () => waitingActor,
+    (_, action) => (isXStates(action) && !isForParent(action) ? action : nothing),
+  )
   // Beyond it XState throws, so that a circle of eventless transitions is a crash, and does not hang the tests.
   simulated.options.maxIterations = 100
   return simulated
+}
+
+type Part = (name: string, one: unknown) => unknown
+
+/** A machine with other actors and actions. */
+export function withParts(machine: AnyStateMachine, actor: Part, action: Part): AnyStateMachine {
+  const { actors, actions } = machine.implementations
+  const replaced = (all: object, part: Part) =>
+    Object.fromEntries(Object.entries(all).map(([name, one]) => [name, part(name, one)]))
+  // The names come from the machine itself, which its types cannot express.
+  return machine.provide({ actors: replaced(actors, actor), actions: replaced(actions, action) } as never)
 }
 
 export const isXStates = (action: unknown): action is object => typeof action === 'function' && 'resolve' in action

@@ -8,7 +8,7 @@ import {
   StateMachine,
 } from 'xstate'
 import { outcomeOf, parentOf } from '#workbench/kit/internals.ts'
-import { isXStates } from '#workbench/kit/model/simulated-machine.ts'
+import { isXStates, withParts } from '#workbench/kit/model/simulated-machine.ts'
 
 /** What is outside of the machines of a system, by the names in `setup`. */
 export interface SystemEnvironment {
@@ -46,18 +46,11 @@ export const isWaiting = (actor: AnyActor): boolean => 'of' in actor.logic && ac
 
 /** A machine, and all machines inside, as they are, but without side effects: promises and callbacks wait. */
 export function stillSystem(machine: AnyStateMachine, around: SystemEnvironment): AnyStateMachine {
-  const { actors, actions } = machine.implementations
-  const still = ([name, logic]: [string, unknown]) => {
-    if (logic instanceof StateMachine) return [name, stillSystem(logic, around)]
-    return [name, around.actors?.[name] ?? (around.derived.includes(name) ? logic : waitingLogic(logic))]
-  }
-  const quiet = ([name, action]: [string, unknown]) => [
-    name,
-    around.actions?.[name] ?? (isXStates(action) ? action : nothing),
-  ]
-  // The names come from the machine itself, which its types cannot express.
-  return machine.provide({
-    actors: Object.fromEntries(Object.entries(actors).map(still)),
-    actions: Object.fromEntries(Object.entries(actions).map(quiet)),
-  } as never)
+  const still = (name: string, logic: unknown) =>
+    around.actors?.[name] ?? (around.derived.includes(name) ? logic : waitingLogic(logic))
+  return withParts(
+    machine,
+    (name, logic) => (logic instanceof StateMachine ? stillSystem(logic, around) : still(name, logic)),
+    (name, action) => around.actions?.[name] ?? (isXStates(action) ? action : nothing),
+  )
 }

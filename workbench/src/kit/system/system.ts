@@ -112,10 +112,11 @@ export class SimulatedSystem {
 
   private change(event: AnyEventObject): void {
     this.log.push({ to: [], event, chart: '', label: event.type })
-    this.isCodeMissing = event.type === 'code.missing'
-    if (this.isCodeMissing) return
-    this.root.stop()
-    this.root = this.options.open(this.create, event.href ?? '')
+    if (event.type === 'code.missing') this.isCodeMissing = true
+    else {
+      this.root.stop()
+      this.root = this.options.open(this.create, event.href ?? '')
+    }
   }
 
   /** New timers begin now. */
