@@ -126,7 +126,7 @@ export const journeys = {
   'a session that ends under a form': asAda(`
     ${opensProfile}
     profile~form.edited~another state | .ready.edited visit.running.open.unsaved | You have unsaved changes.
-    session~session.ended | /login sign-in.ready visit.running.parked | Your session has ended. Please sign in again.
+    session~session.ended | /login sign-in.ready visit.running.parked | Your session has ended. | ${ada.email}
     ${signIn(ada, '/profile profile.ready.edited.restored | We kept what you typed. It is not saved yet.')}`),
   'a log-out in another tab': asAda(`
     ${opensProfile}
