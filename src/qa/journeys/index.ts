@@ -10,7 +10,7 @@ const rita = userNamed('u-9', people.rita)
 const zoe = userNamed('u-8', { email: people.zoe })
 const password = 'secret-2'
 
-const opensLogin = `${open('/login')} | /login sign-in.ready | SIGN IN TO YOUR ACCOUNT`
+const opensLogin = `${open('/login')} | /login sign-in.form | SIGN IN TO YOUR ACCOUNT`
 const loading = '/profile profile.loading'
 const signsIn = (user: CurrentUser, typedPassword?: string) =>
   `
@@ -22,12 +22,18 @@ const invited = `accept-invitation~verifyInvitation done~an invitation for ${nor
 const joins = `
   accept-invitation~join.chosen | .joining | PROCESSING...
   accept-invitation~acceptInvitationAsExisting done | .joined | You have been successfully added to the organization!
-  accept-invitation~after timeToSettle | /login sign-in.ready | SIGN IN TO YOUR ACCOUNT | ${nora.email}
+  accept-invitation~after timeToSettle | /login sign-in.form | SIGN IN TO YOUR ACCOUNT | ${nora.email}
   ${signIn({ ...nora, group: ada.group }, `/team tab.page.framed | You are in ${people.groupName}.`)}`.trim()
 
+const toGitHub = `
+  ${opensLogin}
+  sign-in~provider.chosen~GitHub | .form.page.connecting oauth-start.authorizing | CONNECTING...
+  oauth-start~authorizeOAuth done~the URL of the provider | .storing | CONNECTING...
+  oauth-start~after timeToStore | .checkingStorage | CONNECTING...
+  oauth-start~isOAuthStored done~the storage keeps the start | .departing | Opens https://github.example.com/authorize`
 const completes = `
-  oauth-callback~exchangeOAuthCode done~tokens | .completing | COMPLETING SIGN IN
-  sign-in-completion~getCurrentUser done~the user | ${loading} | ${ada.email}
+  oauth-callback~exchangeOAuthCode done~tokens | .readingUser | COMPLETING SIGN IN
+  oauth-callback~getCurrentUser done~the user | ${loading} | ${ada.email}
   profile~getUser done~the profile | .ready | PROFILE INFORMATION`.trim()
 
 const exchanging = '/login plugin-handoff.generatingToken | CONNECTING YOUR EDITOR'
@@ -56,11 +62,11 @@ export const journeys = {
     registration~registerAccount done | .registered | REGISTRATION SUCCESSFUL | ${rita.email} | expire in 2 days.
     ${open('/activate?token=one-time')} | /activate activation.activating | ACTIVATING ACCOUNT
     activation~activateAccount done | .activated | ACCOUNT ACTIVATED | Redirecting to login page in 3 seconds...
-    activation~after timeToReadSuccess | /login sign-in.ready | SIGN IN TO YOUR ACCOUNT
+    activation~after timeToReadSuccess | /login sign-in.form | SIGN IN TO YOUR ACCOUNT
     ${signsIn(rita, registration.password)}`),
   'a forgotten password': journey(`
     ${opensLogin}
-    sign-in~form.edited~an email | .ready | ${ada.email}
+    sign-in~form.edited~an email | .form | ${ada.email}
     ${link('/forgot-password', { email: ada.email })} | /forgot-password password-recovery.ready | ${ada.email}
     password-recovery~form.submitted~an email | .requesting | Sending...
     password-recovery~requestPasswordReset done | .requested | CHECK YOUR EMAIL | The link expires in 1 hour.
@@ -68,26 +74,34 @@ export const journeys = {
     password-reset~verifyResetToken done~the link is valid | .ready | Choose a new password.
     ${typed('password-reset~form.submitted', { values: { password, confirmPassword: password } })} | .resetting
     password-reset~resetPassword done | .reset | Password reset successfully! Please log in with your new password.
-    password-reset~after timeToReadSuccess | /login sign-in.ready | SIGN IN TO YOUR ACCOUNT
+    password-reset~after timeToReadSuccess | /login sign-in.form | SIGN IN TO YOUR ACCOUNT
     ${signsIn(ada, password)}`),
   'an invitation, as a new user': asZoe(`
     ${verifies}
-    accept-invitation~verifyInvitation done~an invitation for ${zoe.email}, who is new | .answering.new | join a team
+    accept-invitation~verifyInvitation done~an invitation for ${zoe.email}, who is new | .answering.account.new | a team
     accept-invitation~form.submitted~all filled in | .accepting | PROCESSING...
     accept-invitation~acceptInvitationAsNew done~the account and its email | .accepted | Please log in with your new
-    accept-invitation~after timeToSettle | /login sign-in.ready | ${zoe.email}
+    accept-invitation~after timeToSettle | /login sign-in.form | ${zoe.email}
     ${signsIn(zoe, newPassword.password)}`),
   'an invitation, as an existing user': asNora(`
     ${verifies}
-    ${invited} | .answering.existing | ${people.groupName} | ${nora.email} | JOIN ORGANIZATION
+    ${invited} | .answering.account.existing | ${people.groupName} | ${nora.email} | JOIN ORGANIZATION
     ${joins}`),
   'an invitation, as another user': asBen(`
     ${verifies}
-    ${invited} | .answering.wrongAccount | You are signed in as ${ben.email}.
-    accept-invitation~logOut.chosen | .answering.existing session.signedOut.loggedOut | JOIN ORGANIZATION
+    ${invited} | .answering.account.wrongAccount | You are signed in as ${ben.email}.
+    accept-invitation~logOut.chosen | .answering.account.existing session.signedOut.loggedOut | JOIN ORGANIZATION
     ${joins}`),
+  'a sign-in by a provider': journey(`
+    ${toGitHub}
+    ${open('/oauth/callback?code=code-1&state=state-1')} | /oauth/callback oauth-callback.exchanging | COMPLETING
+    ${completes}`),
+  'a sign-in by a provider, declined': journey(`
+    ${toGitHub}
+    ${open('/oauth/callback?error=access_denied')} | /oauth/callback oauth-callback.failed | OAuth authentication failed
+    oauth-callback~back.chosen | /login sign-in.form | SIGN IN TO YOUR ACCOUNT`),
   'a sign-in by a foreign link': journey(`
-    ${open('/oauth/callback?code=code-1&state=state-1&provider=google')} | /oauth/callback oauth-callback.asking | Google?
+    ${open('/oauth/callback?code=code-1&state=state-1&provider=google')} | /oauth/callback oauth-callback.asking
     ${see('oauth-callback', 'This sign-in was not started in this tab.')}
     oauth-callback~consent.given | .exchanging | COMPLETING SIGN IN
     ${completes}`),
@@ -100,7 +114,7 @@ export const journeys = {
   'an editor that is an application': journey(`
     ${fromEditor('application', 'the extension assistant.editor of Visual Studio Code')}
     ${signIn(ada, exchanging)}
-    ${handsOver('vscode://assistant.editor/signed-in?', 'opened', 'YOU ARE SIGNED IN', 'It works once, within 5 minutes.')}
+    ${handsOver('vscode://assistant.editor/signed-in?', 'opened', 'YOU ARE SIGNED IN', 'It works once, within 5')}
     plugin-handoff~profile.chosen | ${loading} | ${ada.email}`),
   'an editor at a URL that is refused': journey(`
     ${fromEditor('refused', "We can't send your sign-in to this editor.")}
@@ -125,12 +139,12 @@ export const journeys = {
     configuration-save~updateConfiguration done | configuration.page.reloading | Configuration updated successfully`),
   'a session that ends under a form': asAda(`
     ${opensProfile}
-    profile~form.edited~another state | .ready.edited visit.running.open.unsaved | You have unsaved changes.
-    session~session.ended | /login sign-in.ready visit.running.parked | Your session has ended. | ${ada.email}
-    ${signIn(ada, '/profile profile.ready.edited.restored | We kept what you typed. It is not saved yet.')}`),
+    profile~form.edited~another state | .ready.draft.edited visit.running.open.unsaved | You have unsaved changes.
+    session~session.ended | /login sign-in.form visit.running.parked | Your session has ended. | ${ada.email}
+    ${signIn(ada, '/profile profile.ready.draft.edited.restored | We kept what you typed. It is not saved yet.')}`),
   'a log-out in another tab': asAda(`
     ${opensProfile}
-    session~logOut.followed | /login sign-in.ready session.signedOut | You have been signed out.`),
+    session~logOut.followed | /login sign-in.form session.signedOut | You have been signed out.`),
   'a LOCAL user at /team': asLin(`
     ${open('/team')} | ${loading} | Team management is not available for local subscriptions.
     ${profileOf(lin)} | Local subscriptions are designed for individual use.`),

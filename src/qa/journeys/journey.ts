@@ -10,6 +10,7 @@ import {
 import { createMemoryHistory } from '@tanstack/history'
 import { type AnyActor, type AnyEventObject, fromCallback } from 'xstate'
 import type { StoredSession } from '#api/stored-session.ts'
+import type { StoredOAuth } from '#browser/oauth-store.ts'
 import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import { defaultProductName } from '#environment'
 import { entryOf } from '#flow/internals.ts'
@@ -97,10 +98,21 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
   let current: Tab | undefined
   /** What the last step has shown outside of the page: toasts, and pages of others. */
   let shown: string[] = []
+  const noStart: StoredOAuth = { provider: null, redirectUri: null, state: null }
+  let start = noStart
+  const oauth = {
+    storeStart: ({ context }: { context: { start: StoredOAuth } }) => {
+      start = context.start
+    },
+    forgetStart: () => {
+      start = noStart
+    },
+  }
   const around = {
     derived: ['followSession', 'followPage', 'page', 'followUrl', 'watchStoredSession'],
     loads: ['loadMachine', 'loadCode'],
-    ...{ actions, actors: { watchStoredSession } },
+    actions: { ...actions, ...oauth },
+    actors: { watchStoredSession },
   }
   const still = ({ machine, ...page }: Page): Page => ({
     ...page,
@@ -116,7 +128,7 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
   const open: SystemOptions['open'] = (create, to) => {
     if (to) history.push(to)
     const tab = createTab({
-      ...{ pages, history, product: defaultProductName, redirectUri, allowance },
+      ...{ pages, history, product: defaultProductName, redirectUri, allowance, readOAuth: () => start },
       input: { session: read(), dark: false, online: true },
       create: (...machine) => create(...machine) as object as Tab['actor'],
     })

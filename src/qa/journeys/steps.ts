@@ -51,9 +51,9 @@ export const typed = (step: string, data: object): string => `${step}=${JSON.str
 /** A sign-in on /login, and what is there then. */
 export const signIn = (user: CurrentUser, then: string, password = people.password): string =>
   `
-  ${typed('sign-in~form.submitted', { values: { email: user.email, password } })} | .signingIn | SIGNING IN...
-  sign-in~logIn done~tokens | sign-in-completion.readingUser | SIGNING IN...
-  ${typed('sign-in-completion~getCurrentUser done', { user, tokensId: 1 })} | ${then}`.trim()
+  ${typed('sign-in~form.submitted', { values: { email: user.email, password } })} | .form.page.signingIn | SIGNING IN...
+  sign-in~logIn done~tokens | sign-in.form.page.readingUser | SIGNING IN...
+  ${typed('sign-in~getCurrentUser done', { user, tokensId: 1 })} | ${then}`.trim()
 
 export const profileOf = ({ id, email, firstName, lastName }: CurrentUser): string => {
   const rest = { organization: '', country: '', state: '', address: '' }
@@ -68,5 +68,5 @@ export const see = (chart: string, text: string): string =>
 
 export const fromEditor = (callback: keyof typeof callbacks, receiver: string): string =>
   `
-  ${open(loginPath(callbacks[callback]))} | /login sign-in.ready.guarded | PLUGIN SIGN-IN | ${receiver}
+  ${open(loginPath(callbacks[callback]))} | /login sign-in.form.page.ready.guarded | PLUGIN SIGN-IN | ${receiver}
   ${see('sign-in', receiver)}`.trim()
