@@ -128,8 +128,8 @@ export const journeys = {
   'two admins save at once': asAda(`
     ${open('/configuration')} | /configuration configuration.page.loading | Loading
     configuration~getConfigurations done~a configuration | .page.loading | Loading
-    catalogues~getConversationModels done~the catalogue | .loading | Loading
-    catalogues~getIndexingModels done~the catalogue | .loading | Loading
+    catalogues~getConversationModels done~the catalogue | configuration.page.loading | Loading
+    catalogues~getIndexingModels done~the catalogue | configuration.page.loading | Loading
     catalogues~getEmbeddingModels done~the catalogue | configuration.page.settling | Select a model type
     configuration~after timeToSetModelTypes | .page.ready | GPT 4o Mini
     ${typed('configuration~model.edited', { key: 'indexing', field: 'apiKey', value: typedKeys.mine })} | .page.ready

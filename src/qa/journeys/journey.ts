@@ -15,7 +15,7 @@ import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import { defaultProductName } from '#environment'
 import { entryOf } from '#flow/internals.ts'
 import { startNavigation } from '#flow/navigation/decided.ts'
-import type { Page } from '#flow/page.ts'
+import type { PageRow } from '#flow/page.ts'
 import { createTab, type Tab } from '#flow/tab.ts'
 import { factOf } from '#machines/app/session.ts'
 import type { NavigationRequested } from '#machines/parts/exit.ts'
@@ -114,11 +114,11 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
     actions: { ...actions, ...oauth },
     actors: { watchStoredSession },
   }
-  const still = ({ machine, ...page }: Page): Page => ({
+  const still = ({ machine, ...page }: PageRow): PageRow => ({
     ...page,
     ...(machine && { machine: async (values) => stillSystem(await machine(values), around) }),
   })
-  const pages = Object.fromEntries(Object.entries<Page>(consolePages).map(([name, page]) => [name, still(page)]))
+  const pages = Object.fromEntries(Object.entries<PageRow>(consolePages).map(([name, page]) => [name, still(page)]))
 
   /** As in a browser, the new state of the entry has no event. */
   const openPage = ({ href, state }: NavigationRequested) => {
@@ -129,7 +129,7 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
     if (to) history.push(to)
     const tab = createTab({
       ...{ pages, history, product: defaultProductName, redirectUri, allowance, readOAuth: () => start },
-      input: { session: read(), dark: false, online: true },
+      session: read(),
       create: (...machine) => create(...machine) as object as Tab['actor'],
     })
     current = tab
