@@ -25,12 +25,12 @@ function checkedEnvironment(): Environment | InvalidEnvironment {
 
 async function watched(api: string): Promise<Creation> {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'qa') return {}
-  const [{ inspector }, { secretNames }, { sandboxOf }] = await Promise.all([
+  const [{ inspector }, { inspected }, { sandboxOf }] = await Promise.all([
     import('@statehouse/workbench/inspect'),
-    import('#qa/models/secrets.ts'),
+    import('#qa/inspected.ts'),
     import('#qa/sandbox-url.ts'),
   ])
-  const inspect = inspector(secretNames, sandboxOf(api))
+  const inspect = inspector(inspected, sandboxOf(api))
   return { create: (machine, options) => createActor(machine, { ...options, inspect }) }
 }
 

@@ -3,8 +3,8 @@ import type { AnyEventObject } from 'xstate'
 import { defaultProductName } from '#environment'
 import type { Exit } from '#machines/parts/exit.ts'
 import type { Toast } from '#machines/parts/toast.ts'
+import { inspected } from '#qa/inspected.ts'
 import { groups, models } from '#qa/models/index.ts'
-import { secretNames } from '#qa/models/secrets.ts'
 import { pageNames } from '#qa/page-names.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
 import { sandboxOf } from '#qa/sandbox-url.ts'
@@ -48,6 +48,7 @@ export const product: Product = {
   automatedTest,
   pageNames,
   loadPages: async () => (await import('#qa/pages.tsx')).pages,
+  loadRecorder: async () => (await import('#qa/journeys/recorded.ts')).stepsOfTab,
   loadJourneys: () => import('#qa/journeys/index.ts'),
   loadDecorator: async () => {
     const [{ Root }, { default: Toaster, clearToasts, showToast }, { loadTypeface }] = await Promise.all([
@@ -65,7 +66,7 @@ export const product: Product = {
   leadsTo: (output) => (output as Exit | undefined)?.to ?? null,
   fonts: { Inter: inter },
   groups,
-  secrets: secretNames,
+  secrets: inspected.secrets,
   version: versionLabel(),
   // Without one of the console's API, the sandbox of `npm start`.
   sandbox: sandboxAt(sandboxOf(api) ?? 'http://localhost:4000'),

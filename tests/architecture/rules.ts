@@ -25,7 +25,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'rules',
     'start',
     'ui/feedback/toaster.tsx',
-    'qa/models/secrets.ts',
+    'qa/inspected.ts',
     'qa/sandbox-url.ts',
     'workbench/inspect',
   ],

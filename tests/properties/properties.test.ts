@@ -1,9 +1,9 @@
 import { activePaths, type Execution, nameSecrets, runModel } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot as Snapshot } from 'xstate'
+import { inspected } from '#qa/inspected.ts'
 import type { ConsoleModel } from '#qa/models/define-model.ts'
 import { models } from '#qa/models/index.ts'
-import { secretNames } from '#qa/models/secrets.ts'
 import {
   effectsOf,
   type Graph,
@@ -17,7 +17,7 @@ import {
 } from './graph.ts'
 import { passwordsOf, secretsIn, secretsOf } from './secrets.ts'
 
-nameSecrets(secretNames)
+nameSecrets(inspected.secrets)
 
 /** The error and success messages that a screen shows: of the snapshot, and fixed ones for active states. */
 function messagesOf({ facts }: ConsoleModel, snapshot: Snapshot): string[] {

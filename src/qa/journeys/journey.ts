@@ -19,10 +19,11 @@ import type { PageRow } from '#flow/page.ts'
 import { createTab, type Tab } from '#flow/tab.ts'
 import { factOf } from '#machines/app/session.ts'
 import type { NavigationRequested } from '#machines/parts/exit.ts'
-import { models } from '#qa/models/index.ts'
+import { inspected } from '#qa/inspected.ts'
 import { ada, allowance, ben, nobody, nora, redirectUri, signedIn } from '#qa/models/samples.ts'
 import { pages as consolePages } from '#routes/pages.ts'
 import { paths } from '#rules/paths.ts'
+import { endings, naming, withoutKeys } from './recorded.ts'
 
 export const userNamed = (id: string, fields: Partial<CurrentUser>): CurrentUser => ({ ...ben, id, ...fields })
 export const lin = userNamed('u-7', { ...people.lin, subscriptionType: 'LOCAL' })
@@ -61,29 +62,6 @@ function storeOf(first: StoredSession) {
   }
 }
 
-const endings: Readonly<Record<string, StoredSession['ending']>> = {
-  ...{ 'session.ended': 'forced', 'session.removed': 'forcedElsewhere', 'logOut.followed': 'chosenElsewhere' },
-}
-
-const naming = {
-  models,
-  sends: {
-    followUrl: ['url.changed'],
-    watchStoredSession: ['session.stored', ...Object.keys(endings)],
-    watchConnection: ['connection.changed', 'connection.lost', 'connection.restored'],
-    watchAttention: ['attention.gained'],
-    watchPageRestored: ['page.restored'],
-    watchDarkMode: ['preference.changed'],
-  },
-}
-
-/** The history gives its entries random keys. */
-function withoutKeys(event: AnyEventObject): AnyEventObject {
-  if (!event.url) return event
-  const { key: _, __TSR_key: __, __TSR_index: ___, ...state } = event.url.state
-  return { ...event, url: { ...event.url, state } }
-}
-
 /**
  * Opens the console in a browser that only QA moves: the tab, its visits and all machines inside run, and all that they
  * call, store or wait for waits for a step.
@@ -109,8 +87,7 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
     },
   }
   const around = {
-    derived: ['followSession', 'followPage', 'page', 'followUrl', 'watchStoredSession'],
-    loads: ['loadMachine', 'loadCode'],
+    ...inspected,
     actions: { ...actions, ...oauth },
     actors: { watchStoredSession },
   }
@@ -139,10 +116,10 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
     return tab.actor as object as AnyActor
   }
   /** A link, or a way along the history. */
-  const followUrl = ({ url: { href: to, state, entry } }: AnyEventObject) => {
-    const by = entry === undefined ? 1 : entry - entryOf(history.location)
-    if (by === 1) history.push(to, state)
-    else history.go(by)
+  const followUrl = ({ url: { href: to, state, entry, by = 1 } }: AnyEventObject) => {
+    const delta = entry === undefined ? by : entry - entryOf(history.location)
+    if (delta === 1) history.push(to, state)
+    else history.go(delta)
   }
 
   const system = new SimulatedSystem({ ...around, open, perform: { followUrl } })
@@ -166,7 +143,7 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
     /** What can happen next. */
     choices: () => choicesIn(system, naming),
     /** The steps so far, as in a link. */
-    steps: () => system.log.map((step) => writeStep({ ...step, event: withoutKeys(step.event) }, naming)),
+    steps: () => system.log.map((step) => writeStep(withoutKeys(step), naming)),
   }
 }
 

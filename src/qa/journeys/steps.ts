@@ -40,7 +40,7 @@ export const journeyOf =
   }
 
 /** Loads a URL: from an email, an editor or the page of a provider. */
-export const open = (href: string): string => typed('~document.opened', { href })
+export const open = (href: string, state?: ExitState): string => typed('~document.opened', { href, state })
 
 /** A link of the page. */
 export const link = (href: string, state: ExitState = {}): string => typed('tab~url.changed', { url: { href, state } })

@@ -1,10 +1,7 @@
 import type { AnyEventObject } from 'xstate'
+import type { LiveStep } from './messages.ts'
 
-interface Arrival {
-  readonly event: AnyEventObject
-  readonly number: number
-  readonly at: number
-}
+type Arrival = Pick<LiveStep, 'event' | 'number' | 'at' | 'isStep'>
 
 export class Followed {
   /** Events that arrived and are not handled yet, in the order of handling. */

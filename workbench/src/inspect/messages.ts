@@ -11,6 +11,8 @@ export interface LiveStep {
   /** Orders the console's events by arrival, when the actor may still be busy. */
   readonly number: number
   readonly at: number
+  /** Whether the event is from outside of all machines: a step of a journey. What it causes is not. */
+  readonly isStep: boolean
   readonly actor: {
     /** Unique among all consoles, unlike XState's ids. */
     readonly id: string

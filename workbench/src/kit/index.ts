@@ -1,5 +1,5 @@
 export { chartHash } from '#workbench/shared/hash.ts'
-export { isSecretName, nameSecrets } from '#workbench/shared/masks.ts'
+export { isSecretName, mask, nameSecrets, pseudonyms } from '#workbench/shared/masks.ts'
 export { graphOf } from './graph.ts'
 export { nextEvents } from './model/explore.ts'
 export * from './model/index.ts'

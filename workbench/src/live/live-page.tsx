@@ -3,22 +3,19 @@ import { memo, useCallback, useEffect, useState, useSyncExternalStore } from 're
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
 import { actorOf, isActive, type Live, type LiveActor, type LiveRow } from '#workbench/inspect/actors.ts'
-import type { Model } from '#workbench/kit/model/model.ts'
-import { writeInput, writeSteps } from '#workbench/kit/paths/links.ts'
-import type { Walk } from '#workbench/kit/paths/simulation.ts'
 import { TextField } from '#workbench/shared/fields.tsx'
-import { chartHash } from '#workbench/shared/hash.ts'
+import { chartHash, journeyHash } from '#workbench/shared/hash.ts'
 import { Action, Copy, ErrorMessage, Notice, Toggle, Top } from '#workbench/shared/parts.tsx'
 import { having } from '#workbench/shared/search.ts'
 import { reportBug } from '#workbench/walk/bug-report.ts'
-import { useProduct } from '#workbench/walk/product.tsx'
+import { type Product, useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
 import { LiveDetails } from './live-details.tsx'
 import { LiveEvents } from './live-events.tsx'
+import { journeyOf } from './live-journey.ts'
 import { effectsOf, isMinor, isTypedOn, rowLabel, sequenceText, stateOfActor, tabLabel } from './live-labels.ts'
 import type { LiveLog } from './live-log.ts'
 import { formatTime } from './live-time.tsx'
-import { walkOfRows } from './live-walk.ts'
 import './live.css'
 
 interface LivePageProps {
@@ -36,8 +33,11 @@ const until = ({ rows }: Live, row: LiveRow | null) => rows.slice(0, row ? rows.
 const rowsOf = ({ id }: LiveActor, live: Live, row: LiveRow | null) =>
   until(live, row).filter(({ actor }) => actor === id)
 
-const walkOf = (model: Model | undefined, actor: LiveActor, live: Live, row: LiveRow | null): Walk | null =>
-  model ? walkOfRows(model, rowsOf(actor, live, row)) : null
+/** The hash of the journey of an actor's tab, until a row; null if its beginning is unknown. */
+async function journeyHashOf(product: Product, actor: LiveActor, live: Live, row: LiveRow | null) {
+  const steps = await journeyOf(product, actor, live, until(live, row))
+  return steps && journeyHash(steps)
+}
 
 /** Follows the consoles in other tabs and browsers: tabs and actors, a chart, and the sequence of events. */
 export function LivePage({ log, layouts }: LivePageProps) {
@@ -71,16 +71,16 @@ export function LivePage({ log, layouts }: LivePageProps) {
     return isWanted([row.name, rowLabel(row, machine), row.payload, ...effectsOf(row, machine)].join(' '))
   })
 
-  const bug = () => {
+  const bug = async () => {
     const then = watched && row && rowsOf(watched, live, row).at(-1)
     const title = watched ? `${watched.name}, ${stateOfActor(then ?? watched)}` : 'LIVE'
     // Events before a reload belong to another report.
     const isOpen = ({ tab }: LiveRow) => tab === watched?.tab || live.tabs.get(tab)?.isOpen
     const reported = until(live, row).filter((each) => rows.includes(each) && isOpen(each))
     const events = sequenceText(reported.slice(-maxReported), live, models)
-    const walk = watched && walkOf(models[watched.name], watched, live, row)
-    const link = new URL(walk ? hashOf(walk) : '#/live', window.location.href).href
-    return reportBug(product, walk ?? null, { title, link, events })
+    const hash = watched && (await journeyHashOf(product, watched, live, row))
+    const link = new URL(hash ?? '#/live', window.location.href).href
+    return reportBug(product, null, { title, link, events })
   }
 
   return (
@@ -162,13 +162,13 @@ interface WatchedProps {
 
 /** The chart of an actor, now or after an event. */
 function Watched({ actor, layouts, live, row, onNow }: WatchedProps) {
-  const model = useProduct().models[actor.name]
+  const product = useProduct()
   const then = row && rowsOf(actor, live, row).at(-1)
   const paths = row ? (then?.paths ?? []) : actor.paths
-  const label = row && `${rowLabel(row, model?.machine)}, ${formatTime(row.at)}`
-  const open = () => {
-    const walk = walkOf(model, actor, live, row)
-    window.location.hash = walk ? hashOf(walk) : chartHash(actor.name, { state: paths[0] ?? null })
+  const label = row && `${rowLabel(row, product.models[actor.name]?.machine)}, ${formatTime(row.at)}`
+  const open = async () => {
+    const hash = await journeyHashOf(product, actor, live, row)
+    window.location.hash = hash ?? chartHash(actor.name, { state: paths[0] ?? null })
   }
   return (
     <>
@@ -187,16 +187,13 @@ function Watched({ actor, layouts, live, row, onNow }: WatchedProps) {
       </p>
       <div className="workbench-actions">
         {row && <Action onClick={onNow}>NOW</Action>}
-        <Action onClick={open}>OPEN AS WALK</Action>
+        <Action onClick={open}>OPEN AS JOURNEY</Action>
       </div>
       {row && <LiveDetails row={row} />}
       <LiveChart layouts={layouts} paths={paths} taken={(row ? then?.taken : actor.taken) ?? []} />
     </>
   )
 }
-
-const hashOf = (walk: Walk): string =>
-  chartHash(walk.model.machine.id, { input: writeInput(walk), steps: writeSteps(walk) })
 
 interface LiveChartProps extends Pick<LiveActor, 'paths' | 'taken'> {
   readonly layouts: Layouts

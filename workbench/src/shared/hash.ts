@@ -7,7 +7,18 @@ export type Route =
   | { readonly view: 'charts'; readonly words?: string | undefined }
   | ({ readonly view: 'gallery' } & Filters)
   | { readonly view: 'live' }
+  | JourneyRoute
   | ChartRoute
+
+export interface JourneyRoute extends Look {
+  readonly view: 'journeys'
+  /** The email of who is signed in when it begins; empty for a visitor. */
+  readonly as: string
+  /** Without steps, all journeys are listed. */
+  readonly steps: readonly string[]
+  /** The number of steps that have happened; all by default. */
+  readonly at?: number | undefined
+}
 
 export interface ChartRoute extends Look {
   readonly view: 'chart'
@@ -43,16 +54,20 @@ export function parseHash(hash: string): Route {
   if (first === '') return { view: 'charts', words: text('words') }
   if (first === 'gallery') return { view: 'gallery', ...readFilters(searchParams) }
   if (first === 'live') return { view: 'live' }
+  const happened = {
+    steps: searchParams.getAll('step'),
+    at: searchParams.has('at') ? Math.max(0, Math.trunc(Number(searchParams.get('at')) || 0)) : undefined,
+    ...readLook(searchParams),
+  }
+  if (first === 'journeys') return { view: 'journeys', as: text('as') ?? '', ...happened }
   return {
     view: 'chart',
     chart: first,
     state: second || null,
     panel: searchParams.get('panel') === 'plan' ? 'plan' : 'walk',
     input: searchParams.get('input'),
-    steps: searchParams.getAll('step'),
-    at: searchParams.has('at') ? Math.max(0, Math.trunc(Number(searchParams.get('at')) || 0)) : undefined,
     via: text('via'),
-    ...readLook(searchParams),
+    ...happened,
   }
 }
 
@@ -64,7 +79,10 @@ export function formatHash(route: Route): string {
     const { chart, words, show } = route
     return `#/gallery${query({ chart, words, show: show?.join(','), ...look })}`
   }
-  const { chart, state, panel, via, input, steps, at = steps.length } = route
+  const { steps, at = steps.length } = route
+  if (route.view === 'journeys')
+    return `#/journeys${query({ as: route.as, ...look, at: at < steps.length ? at : null, step: steps })}`
+  const { chart, state, panel, via, input } = route
   const parts = [chart, state].filter((part) => part !== null)
   const place = { input, at: at < steps.length ? at : null, step: steps }
   return `#/${parts.map(encodeURIComponent).join('/')}${query({ panel: panel === 'plan' && panel, via, ...look, ...place })}`
@@ -98,6 +116,9 @@ function query(values: Readonly<Record<string, unknown>>): string {
 
 export const chartHash = (chart: string, rest: Partial<ChartRoute> = {}): string =>
   formatHash({ view: 'chart', chart, state: null, panel: 'walk', input: null, steps: [], ...rest })
+
+export const journeyHash = (steps: readonly string[], rest: Partial<JourneyRoute> = {}): string =>
+  formatHash({ view: 'journeys', as: '', steps, ...rest })
 
 function decode(part: string): string {
   try {

@@ -4,6 +4,7 @@ import type { Positions } from '#workbench/draw/layout.ts'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import type { SystemChoice } from '#workbench/kit/system/links.ts'
+import type { RecordedStep } from '#workbench/kit/system/record.ts'
 import type { SimulatedSystem } from '#workbench/kit/system/system.ts'
 import type { Sandbox } from './steps/sandbox.ts'
 
@@ -50,6 +51,18 @@ export interface Journeys {
   openJourney(as: string, steps: readonly string[]): Promise<Journey>
 }
 
+/** An event of a console, as LIVE knows it, and whether it is from outside of all machines. */
+export interface LiveEvent extends Omit<RecordedStep, 'to'> {
+  readonly isStep: boolean
+}
+
+/**
+ * What happened in a tab of a browser, as the steps of a journey.
+ * @param documents the events of each one that was opened, oldest first
+ * @returns null if the beginning of the last document is unknown
+ */
+export type StepsOfTab = (documents: readonly (readonly LiveEvent[])[]) => readonly string[] | null
+
 export interface Product {
   readonly name: string
   /** What it is, in a few words: `the web console of …`. */
@@ -63,6 +76,7 @@ export interface Product {
   readonly loadPages?: () => Promise<Readonly<Record<string, ReactNode>>>
   /** Loads the journeys, for the frame of a screen. */
   readonly loadJourneys?: () => Promise<Journeys>
+  readonly loadRecorder?: () => Promise<StepsOfTab>
   /** Loads the environment of screens, if they need one. */
   readonly loadDecorator?: () => Promise<Decorator>
   /** Form values, by field names, that an event carries; null if it carries none. */

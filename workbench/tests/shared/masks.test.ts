@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mask, masked, maskPath, maskText, nameSecrets } from '#workbench/shared/masks.ts'
+import { mask, masked, maskPath, maskText, nameSecrets, pseudonyms } from '#workbench/shared/masks.ts'
 
 const secret = 'hunter-of-secrets'
 
@@ -53,6 +53,27 @@ test.each([
   ['JSON in a text', `{"refreshToken":"${secret}"}`, `{"refreshToken":"${masked}"}`],
   ['no secret', 'Password reset successfully! Please log in.', 'Password reset successfully! Please log in.'],
 ])('masks %s in a text', (_, text, expected) => expect(maskText(text)).toBe(expected))
+
+test('equal secrets have equal pseudonyms in one tab, which keep what a form checks', () => {
+  const [one, other] = ['a', 'b'].map(pseudonyms)
+  const value = {
+    password: secret,
+    saved: `/?token=${secret}`,
+    apiKey: 'another-of-secrets',
+    authorizationUrl: 'https://a.example/',
+  }
+  const shown = mask(value, one)
+  expect(shown).toEqual({
+    ...{ password: expect.stringMatching(/^•••\w{7}$/), saved: `/?token=${one?.(secret)}` },
+    ...{
+      apiKey: one?.('another-of-secrets'),
+      authorizationUrl: expect.stringMatching(/^https:\/\/masked\.invalid\/•••/),
+    },
+  })
+  expect([one?.(secret), one?.('abc')]).toEqual([Object(shown).password, masked])
+  expect([one?.('another-of-secrets'), other?.(secret)]).not.toContain(one?.(secret))
+  expect(mask(shown), 'masking twice').toEqual(shown)
+})
 
 test('does not mask names of models, users and events', () => {
   const open = {

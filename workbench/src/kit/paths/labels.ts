@@ -4,7 +4,7 @@ import { innermostNodes } from '#workbench/kit/internals.ts'
 import { eventTitle, sampleName } from '#workbench/kit/model/explore.ts'
 import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
-import { mask, masked, maskText } from '#workbench/shared/masks.ts'
+import { mask, maskText } from '#workbench/shared/masks.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 
 /** Indented JSON, including errors, sets and maps. */
@@ -73,5 +73,5 @@ export function stepText(step: string): string {
 /** Whether a secret was typed in a link's step. The model's samples and masks are not secret. */
 export function hasTypedSecret(step: string): boolean {
   const { payload } = typedIn(step) ?? {}
-  return shownText(payload) !== textOf(payload).replace(/(•••)+/g, masked)
+  return shownText(payload) !== textOf(payload)
 }

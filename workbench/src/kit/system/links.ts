@@ -13,7 +13,11 @@ export interface Naming {
   readonly models: Readonly<Record<string, Model>>
   /** The events that come from outside of all machines, by the callback that sends them. */
   readonly sends: Readonly<Record<string, readonly string[]>>
+  /** Makes the error of a call from its data in a link. */
+  readonly errorOf: (data: object) => Error
 }
+
+type Titled = Omit<RecordedStep, 'to'>
 
 const answerIn = (label: string) => /^(.*) (done|error)$/.exec(label)?.slice(1) ?? []
 
@@ -25,7 +29,7 @@ function samplesIn({ models }: Naming, chart: string, label: string): Samples {
 }
 
 /** A step in a link: `chart~event~sample` by the model of the chart, or `chart~event={"typed":"data"}`. */
-export function writeStep({ chart, label, event: { type, ...payload } }: RecordedStep, naming: Naming): string {
+export function writeStep({ chart, label, event: { type, ...payload } }: Titled, naming: Naming): string {
   const text = textOf(outcomeOf({ type }) ? payload.data : payload) || '{}'
   const sample = listOf(samplesIn(naming, chart, label)).find(({ value }) => textOf(value ?? {}) === text)
   return sample ? stepName(`${chart}~${label}`, sample.name) : `${chart}~${label}=${text}`
@@ -39,7 +43,8 @@ export function readStep(step: string, system: SimulatedSystem, naming: Naming):
   const samples = samplesIn(naming, chart, label)
   const sample = rest.join('~')
   if (!typed && !(sample in samples)) return null
-  const value = typed ? typed.payload : samples[sample]
+  const isError = typed && answerIn(label)[1] === 'error'
+  const value = isError ? naming.errorOf(Object(typed.payload)) : typed ? typed.payload : samples[sample]
   const event = { type: label, ...(value as object) }
   if (chart === '') return { to: [], event }
   const [src, outcome] = answerIn(label)
