@@ -8,15 +8,17 @@ import {
   writeStep,
 } from '@statehouse/workbench/system'
 import { createMemoryHistory } from '@tanstack/history'
-import { type AnyActor, type AnyEventObject, fromCallback } from 'xstate'
+import { type AnyActor, type AnyEventObject, fromCallback, type SnapshotFrom } from 'xstate'
 import type { StoredSession } from '#api/stored-session.ts'
+import { withBase } from '#browser/base-path.ts'
 import type { StoredOAuth } from '#browser/oauth-store.ts'
 import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
 import { defaultProductName } from '#environment'
 import { entryOf } from '#flow/internals.ts'
-import { startNavigation } from '#flow/navigation/decided.ts'
+import { MissingCode } from '#flow/missing-code.ts'
+import { decided, startNavigation } from '#flow/navigation/decided.ts'
 import type { PageRow } from '#flow/page.ts'
-import { createTab, type Tab } from '#flow/tab.ts'
+import { createTab, runningPage, type Tab } from '#flow/tab.ts'
 import { factOf } from '#machines/app/session.ts'
 import type { NavigationRequested } from '#machines/parts/exit.ts'
 import { inspected } from '#qa/inspected.ts'
@@ -62,6 +64,13 @@ function storeOf(first: StoredSession) {
   }
 }
 
+interface Watching {
+  /** Called with the tab of each document, before it starts. */
+  readonly onOpened?: (tab: Tab) => void
+  /** Called before the effects of each step, also of those that a screen causes. */
+  readonly onStep?: () => void
+}
+
 /**
  * Opens the console in a browser that only QA moves: the tab, its visits and all machines inside run, and all that they
  * call, store or wait for waits for a step.
@@ -69,13 +78,14 @@ function storeOf(first: StoredSession) {
  * @param steps to repeat; BACK repeats all but the last
  * @throws Error if nothing takes a step
  */
-export async function openJourney(as = '', steps: readonly string[] = []) {
+export async function openJourney(as = '', steps: readonly string[] = [], { onOpened, onStep }: Watching = {}) {
   const user = users.find(({ email }) => email === as)
-  const history = createMemoryHistory({ initialEntries: [paths.profile] })
+  const history = createMemoryHistory({ initialEntries: [withBase(paths.profile)] })
   const { actions, watchStoredSession, read } = storeOf(user ? signedIn(user) : nobody)
   let current: Tab | undefined
   /** What the last step has shown outside of the page: toasts, and pages of others. */
   let shown: string[] = []
+  let isFirst = true
   const noStart: StoredOAuth = { provider: null, redirectUri: null, state: null }
   let start = noStart
   const oauth = {
@@ -91,8 +101,14 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
     actions: { ...actions, ...oauth },
     actors: { watchStoredSession },
   }
-  const still = ({ machine, ...page }: PageRow): PageRow => ({
+  const still = ({ machine, load, ...page }: PageRow): PageRow => ({
     ...page,
+    /** The screen misses its code together with its machine. */
+    load: async (values) => {
+      await settling
+      if (current?.actor.getSnapshot().matches({ page: 'unavailable' })) throw new MissingCode()
+      return load(values)
+    },
     ...(machine && { machine: async (values) => stillSystem(await machine(values), around) }),
   })
   const pages = Object.fromEntries(Object.entries<PageRow>(consolePages).map(([name, page]) => [name, still(page)]))
@@ -103,7 +119,12 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
     Object.assign(history.location.state, state)
   }
   const open: SystemOptions['open'] = (create, to) => {
-    if (to) history.push(to)
+    // Nothing is before the first page.
+    const go = isFirst ? history.replace : history.push
+    if (to?.href) {
+      go(withBase(to.href), to.state, decided)
+      isFirst = false
+    }
     const tab = createTab({
       ...{ pages, history, product: defaultProductName, redirectUri, allowance, readOAuth: () => start },
       session: read(),
@@ -112,23 +133,38 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
     current = tab
     tab.actor.on('toast.requested', ({ text }) => shown.push(text))
     startNavigation(tab, openPage, () => shown.push('Reloads'))
+    onOpened?.(tab)
     tab.actor.start()
     return tab.actor as object as AnyActor
   }
   /** A link, or a way along the history. */
   const followUrl = ({ url: { href: to, state, entry, by = 1 } }: AnyEventObject) => {
     const delta = entry === undefined ? by : entry - entryOf(history.location)
-    if (delta === 1) history.push(to, state)
-    else history.go(delta)
+    if (delta === 1) history.push(withBase(to), state, decided)
+    else history.go(delta, decided)
   }
 
-  const system = new SimulatedSystem({ ...around, open, perform: { followUrl } })
-  await system.settle()
+  /** The page before ends when the screen is shown, which is as soon as its code is there. */
+  const settled = (root: AnyActor) => {
+    const tab: SnapshotFrom<Tab['actor']> = root.getSnapshot()
+    const isMissing = tab.matches({ page: 'unavailable' })
+    const isBefore = system.machines().some((each) => each.getSnapshot().matches({ running: 'left' }))
+    if (isMissing && !tab.matches({ screen: 'missing' })) root.send({ type: 'load.failed' })
+    if (!isMissing && (isBefore || tab.matches({ screen: 'starting' }))) root.send({ type: 'screen.shown' })
+  }
+  const automatic = ['screen.shown', 'load.failed']
+  const system = new SimulatedSystem({ ...around, open, perform: { followUrl }, settled, automatic })
+  system.onStep = () => {
+    shown = []
+    onStep?.()
+  }
+  let settling = system.settle()
+  await settling
   const take = async (text: string): Promise<void> => {
     const step = readStep(text, system, naming)
     if (!step) throw new Error(`Nothing takes ${text}`)
-    shown = []
-    await system.take(step)
+    settling = system.take(step)
+    await settling
   }
   for (const step of steps) await take(step)
   return {
@@ -137,6 +173,7 @@ export async function openJourney(as = '', steps: readonly string[] = []) {
       if (!current) throw new Error('No document is open')
       return current
     },
+    page: () => (current ? runningPage(current.actor.getSnapshot()) : null),
     get shown(): readonly string[] {
       return shown
     },

@@ -4,6 +4,7 @@ import { Flex, TabNav, Theme } from '@radix-ui/themes'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Layouts, placed } from '#workbench/draw/layout.ts'
 import { GalleryPage } from '#workbench/gallery/gallery-page.tsx'
+import { JourneysPage } from '#workbench/journey/journeys-page.tsx'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'
@@ -16,7 +17,7 @@ import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import './page.css'
 
-const tabs = { charts: '#/', gallery: '#/gallery', live: '#/live' }
+const tabs = { charts: '#/', journeys: '#/journeys', gallery: '#/gallery', live: '#/live' }
 
 export function App({ layouts: positions }: PageData) {
   const product = useProduct()
@@ -30,6 +31,7 @@ export function App({ layouts: positions }: PageData) {
 
   const name = route.view === 'chart' ? route.chart : route.view
   const isChart = route.view === 'chart'
+  const isJourney = route.view === 'journeys' && route.steps.length > 0
   const [tops] = useState(() => new Map<string, number>())
   useLayoutEffect(() => {
     document.title = `${name.toUpperCase()} · Statecharts of ${product.name}`
@@ -52,6 +54,7 @@ export function App({ layouts: positions }: PageData) {
         <header className="workbench-bar">
           <SkipLink to="content">Skip to content</SkipLink>
           {isChart && <SkipLink to="panel">Skip to the walk</SkipLink>}
+          {isJourney && <SkipLink to="panel">Skip to the journey</SkipLink>}
           <strong>{`Statecharts of ${product.name}`}</strong>
           <TabNav.Root aria-label="Main">
             {Object.entries(tabs).map(([view, href]) => (
@@ -71,6 +74,7 @@ export function App({ layouts: positions }: PageData) {
         <ErrorMessage problem={unknownIn(hash)} />
         {route.view === 'charts' && <ChartsPage layouts={layouts} words={route.words ?? ''} />}
         {route.view === 'chart' && <ChartPage key={route.chart} route={route} layouts={layouts} dark={isDark} />}
+        {route.view === 'journeys' && <JourneysPage route={route} layouts={layouts} dark={isDark} />}
         {route.view === 'gallery' && <GalleryPage filters={route} dark={isDark} />}
         {route.view === 'live' && <LivePage log={log} layouts={layouts} />}
       </main>

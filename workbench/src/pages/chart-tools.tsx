@@ -6,13 +6,14 @@ export type PanelName = keyof typeof panelNames
 export const panels = Object.keys(panelNames) as readonly PanelName[]
 
 interface ChartToolsProps {
+  readonly panel?: string
   readonly chart: string
   readonly hasScreen: boolean
   readonly hidden: readonly PanelName[]
   readonly onPanel: (name: PanelName) => void
 }
 
-export const ChartTools = ({ chart, hasScreen, hidden, onPanel }: ChartToolsProps) => (
+export const ChartTools = ({ panel = panelNames.panel, chart, hasScreen, hidden, onPanel }: ChartToolsProps) => (
   <Flex className="chart-tools" wrap="wrap" align="center" justify="between" gapX="3" minHeight="2.75rem" px="3">
     <Heading as="h1" size="3" translate="no">
       {chart}
@@ -22,7 +23,7 @@ export const ChartTools = ({ chart, hasScreen, hidden, onPanel }: ChartToolsProp
         .filter((name) => name !== 'screen' || hasScreen)
         .map((name) => (
           <Toggle key={name} isPressed={!hidden.includes(name)} onClick={() => onPanel(name)}>
-            {panelNames[name]}
+            {name === 'panel' ? panel : panelNames[name]}
           </Toggle>
         ))}
     </Flex>

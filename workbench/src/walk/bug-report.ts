@@ -5,13 +5,15 @@ import { cell, markdownTable } from '#workbench/shared/markdown.ts'
 import { isSecretName, masked, maskText } from '#workbench/shared/masks.ts'
 import { dataUrl, pngOf } from '#workbench/shared/png.ts'
 import { save } from '#workbench/shared/save.ts'
-import { copyScreen } from './frame/screen-copy.ts'
+import { copyOf, copyScreen } from './frame/screen-copy.ts'
 import type { Product } from './product.tsx'
 import { numbered } from './steps/act-texts.ts'
 import type { TestStep } from './steps/test-steps.ts'
 
+type ReportedStep = Pick<TestStep, 'index' | 'link' | 'first' | 'does' | 'expected'>
+
 /** The start or the number of a step, what to do and what to expect, for a Markdown table. */
-export const stepCells = ({ index, link, first, does, expected }: TestStep): (string | number)[] => [
+export const stepCells = ({ index, link, first, does, expected }: ReportedStep): (string | number)[] => [
   index === 0 ? 'Start' : index,
   [
     ...(link === null ? [] : [`[Set the sandbox up](${link})`]),
@@ -24,7 +26,7 @@ export interface Bug {
   readonly title: string
   readonly link: string
   /** Up to the step with the bug; secrets are masked. */
-  readonly steps?: readonly TestStep[]
+  readonly steps?: readonly ReportedStep[]
   /** What the tester noted. */
   readonly seen?: string
   /** The last events of a console, as Markdown. */
@@ -56,34 +58,37 @@ export function bugText(
   ].join('\n')
 }
 
+type Shown = Walk | HTMLIFrameElement
+
 /**
  * Downloads a picture of the chart and the screen.
- * @param walk whose screen is shown; null without one
+ * @param shown the walk whose screen is shown, or its frame; null without one
  * @returns the report that names the picture
  */
-export async function reportBug(product: Product, walk: Walk | null, bug: Bug): Promise<string> {
+export async function reportBug(product: Product, shown: Shown | null, bug: Bug): Promise<string> {
   const file = `bug-${bug.title.replace(/[^\w-]+/g, '-')}.png`
-  const picture = await pictureOf(product, walk).catch(() => null)
+  const picture = await pictureOf(product, shown).catch(() => null)
   if (picture) save(picture, file)
   return bugText({ ...bug, picture: picture && file }, product)
 }
 
-async function pictureOf(product: Product, walk: Walk | null): Promise<Blob | null> {
+async function pictureOf(product: Product, shown: Shown | null): Promise<Blob | null> {
   const isDark = document.documentElement.classList.contains('dark')
   const drawn = document.querySelector<SVGSVGElement>('.pane-port svg')
   const { drawnSvg } = await import('#workbench/draw/standalone.tsx')
-  const svgs = [drawn && drawnSvg(drawn, isDark ? 'dark' : 'light'), walk && (await screenSvg(product, walk, isDark))]
+  const svgs = [drawn && drawnSvg(drawn, isDark ? 'dark' : 'light'), shown && (await screenSvg(product, shown, isDark))]
   return pngOf(svgs.filter((svg) => svg !== null))
 }
 
-/** The screen of a walk's step, in the width and theme of the page. */
-async function screenSvg({ screens, fonts = {} }: Product, walk: Walk, isPageDark: boolean): Promise<string | null> {
-  const { id } = walk.model.machine
+/** The screen of a walk's step or of a frame, in the width and theme of the page. */
+async function screenSvg({ screens, fonts = {} }: Product, shown: Shown, isPageDark: boolean): Promise<string | null> {
+  const id = 'model' in shown ? shown.model.machine.id : ''
   if (typeof screens[id] === 'string') return null
   const route = parseHash(window.location.hash)
-  const { width = 360, theme = 'both' } = route.view === 'chart' ? route : {}
+  const { width = 360, theme = 'both' } = route.view === 'chart' || route.view === 'journeys' ? route : {}
   const isDark = theme === 'both' ? isPageDark : theme === 'dark'
-  const { body, styles, modals, height } = await copyScreen(id, () => stepsOf(walk).slice(0, walk.at + 1), width)
+  const copy = 'model' in shown ? copyScreen(id, () => stepsOf(shown).slice(0, shown.at + 1), width) : copyOf(shown)
+  const { body, styles, modals, height } = await copy
   const html = document.createElement('html')
   html.className = isDark ? 'dark' : ''
   html.style.cssText = 'height: 100%; overflow: hidden'

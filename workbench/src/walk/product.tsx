@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Positions } from '#workbench/draw/layout.ts'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
@@ -36,6 +36,9 @@ export interface Decorator {
 /** A journey over several charts, which moves only by its steps, as in links. */
 export interface Journey {
   readonly system: SimulatedSystem
+  readonly history: { readonly location: { readonly href: string }; canGoBack(): boolean }
+  /** The machine of the page that is shown; null if it has none. */
+  page(): AnyActorRef | null
   /** What the last step has shown outside of the page. */
   readonly shown: readonly string[]
   take(step: string): Promise<void>
@@ -43,12 +46,29 @@ export interface Journey {
   steps(): readonly string[]
 }
 
+/** A journey that is rendered. */
+export interface JourneyOnScreen {
+  readonly journey: Journey
+  /** Renders the open document. */
+  screen(): Promise<ReactNode>
+  /** Resolves when the screen shows the last step. */
+  ready(): Promise<void>
+  /** Goes along the history of the journey's browser. */
+  leave(delta: number): void
+}
+
 export interface Journeys {
   readonly journeys: Readonly<Record<string, { readonly as?: string; readonly steps: readonly { does: string }[] }>>
   /** Who may be signed in, by email. */
   readonly users: readonly { readonly email: string }[]
-  /** BACK opens a journey with all steps but the last. */
-  openJourney(as: string, steps: readonly string[]): Promise<Journey>
+  /** Opens a journey on its first page, in the window of a frame. BACK opens another one, and repeats all steps but the last. */
+  openOnScreen(as: string, onStep: () => void): Promise<JourneyOnScreen>
+}
+
+/** Steps of a journey that lead to a chart. */
+export interface Way {
+  readonly as?: string
+  readonly steps: readonly string[]
 }
 
 /** An event of a console, as LIVE knows it, and whether it is from outside of all machines. */
@@ -77,6 +97,8 @@ export interface Product {
   /** Loads the journeys, for the frame of a screen. */
   readonly loadJourneys?: () => Promise<Journeys>
   readonly loadRecorder?: () => Promise<StepsOfTab>
+  /** How a journey reaches each chart, by the names of its inputs; without those that no URL leads to. */
+  readonly ways?: Readonly<Record<string, Readonly<Record<string, Way>>>>
   /** Loads the environment of screens, if they need one. */
   readonly loadDecorator?: () => Promise<Decorator>
   /** Form values, by field names, that an event carries; null if it carries none. */

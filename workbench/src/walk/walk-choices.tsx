@@ -1,11 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { AnyEventObject } from 'xstate'
 import { type Choice, isWayInBackground } from '#workbench/kit/paths/choices.ts'
 import { Fold } from '#workbench/shared/parts.tsx'
 
+/** In a journey, with the chart that takes it. */
+type AnyChoice = Choice & { readonly chart?: string }
+
 interface WalkChoicesProps {
-  readonly choices: readonly Choice[]
-  readonly onTake: (event: AnyEventObject) => void
+  readonly choices: readonly AnyChoice[]
+  /** The last group; by default IN THE BACKGROUND. */
+  readonly background?: string
+  readonly onTake: (choice: Choice) => void
   /** Highlights the transitions of the choice under the pointer or focus; empty if there is none. */
   readonly onPoint: (keys: readonly string[]) => void
 }
@@ -37,7 +41,7 @@ const isOpen = (choice: Choice) => choice.blocked === null && !choice.isRefused 
 const none: readonly string[] = []
 
 /** Buttons for the possible next events. After a click, the first new button gets the focus. */
-export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
+export function WalkChoices({ choices, background = 'IN THE BACKGROUND', onTake, onPoint }: WalkChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the choices have changed
@@ -49,7 +53,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
     first?.focus()
   }, [choices])
 
-  const listOf = (list: readonly Choice[]) => (
+  const listOf = (list: readonly AnyChoice[]) => (
     <ul className="workbench-tight">
       {list.map((choice) => (
         <li key={choice.step}>
@@ -58,7 +62,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
             onPoint={onPoint}
             onPress={() => {
               wasPressed.current = true
-              onTake(choice.event)
+              onTake(choice)
             }}
           />
         </li>
@@ -92,7 +96,7 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
         )
       })}
       {rest.length > 0 && (
-        <Fold key={String(isFolded)} name="IN THE BACKGROUND" open={!isFolded}>
+        <Fold key={String(isFolded)} name={background} open={!isFolded}>
           {listOf(rest)}
         </Fold>
       )}
@@ -102,12 +106,12 @@ export function WalkChoices({ choices, onTake, onPoint }: WalkChoicesProps) {
 }
 
 interface ChoiceButtonProps extends Pick<WalkChoicesProps, 'onPoint'> {
-  readonly choice: Choice
+  readonly choice: AnyChoice
   readonly onPress: () => void
 }
 
 function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
-  const { name, blocked, isRefused, refusedBy, leadsTo, takes } = choice
+  const { chart, name, blocked, isRefused, refusedBy, leadsTo, takes } = choice
   const led = leadsTo === '' ? 'stays here' : `→ ${leadsTo}`
   return (
     <button
@@ -122,7 +126,7 @@ function ChoiceButton({ choice, onPoint, onPress }: ChoiceButtonProps) {
       onBlur={() => onPoint(none)}
     >
       <strong translate="no">{labelOf(choice)}</strong>
-      {name !== '' && <span>{name}</span>}
+      {(chart || name) && <span>{[chart, name].filter(Boolean).join(' · ')}</span>}
       <span className="workbench-note">{isOpen(choice) ? led : (blocked ?? rejectionText(refusedBy))}</span>
     </button>
   )

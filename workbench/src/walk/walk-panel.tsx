@@ -88,7 +88,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
           onChange={(value) => restart(inputs.find(({ name }) => name === value))}
         />
       )}
-      <WalkChoices choices={choices} onTake={(event) => onWalk(take(walk, event))} onPoint={onPoint} />
+      <WalkChoices choices={choices} onTake={({ event }) => onWalk(take(walk, event))} onPoint={onPoint} />
       <section aria-label="STEPS">
         <h3 className="workbench-label">STEPS</h3>
         <WalkSteps steps={steps} at={walk.at} onGo={goTo} />

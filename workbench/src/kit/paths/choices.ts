@@ -72,6 +72,13 @@ function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   }
 }
 
+/** An event that a running machine takes. */
+export const openChoice = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => ({
+  ...{ kind: kindOf(event.type), event, blocked: null, isRefused: false, refusedBy: [] },
+  takes: answerOf(snapshot, event).takes,
+  leadsTo: leadsTo(snapshot, event),
+})
+
 /** The possible next events, with the model's payloads, outputs and errors. Ends of lasting actors are rare: last. */
 export const choicesOf = oncePer((step: Step): readonly Choice[] => {
   const { model, snapshot, timers } = step

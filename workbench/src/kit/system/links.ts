@@ -3,7 +3,7 @@ import { answerOf, failureOf, outcomeOf } from '#workbench/kit/internals.ts'
 import { nextEvents } from '#workbench/kit/model/explore.ts'
 import { eventLabel, textOf } from '#workbench/kit/model/keys.ts'
 import { listOf, type Model, type Samples } from '#workbench/kit/model/model.ts'
-import { type Choice, causeOf, stepName } from '#workbench/kit/paths/choices.ts'
+import { type Choice, causeOf, openChoice, stepName } from '#workbench/kit/paths/choices.ts'
 import { typedIn } from '#workbench/kit/paths/labels.ts'
 import { nameOf, pathOf, type RecordedStep, type SystemStep } from './record.ts'
 import { isWaiting } from './still.ts'
@@ -66,24 +66,29 @@ export function readStep(step: string, system: SimulatedSystem, naming: Naming):
   return null
 }
 
-export interface SystemChoice {
-  /** As in a link. */
-  readonly step: string
-  /** What comes from the browser or from other tabs is in the background. */
-  readonly cause: Choice['cause']
+/** What comes from the browser or from other tabs is in the background. */
+export interface SystemChoice extends Choice {
+  readonly chart: string
 }
 
 /** What can happen next, with the samples of the models. */
 export function choicesIn(system: SimulatedSystem, naming: Naming): SystemChoice[] {
   return system.machines().flatMap((machine) => {
     const snapshot: AnyMachineSnapshot = machine.getSnapshot()
-    const model = naming.models[snapshot.machine.id]
+    const chart = snapshot.machine.id
+    const model = naming.models[chart]
     if (!model) return []
-    return nextEvents(model, snapshot).flatMap(({ name, value: { type } }) => {
-      const step = stepName(`${snapshot.machine.id}~${eventLabel(snapshot.machine, type)}`, name)
-      const cause = causeOf(model, type)
+    return nextEvents(model, snapshot).flatMap(({ name, value: event }) => {
+      const label = eventLabel(snapshot.machine, event.type)
+      const step = stepName(`${chart}~${label}`, name)
+      const cause = causeOf(model, event.type)
       const read = readStep(step, system, naming)
-      return read && isOpen(read, cause, machine) ? [{ step, cause }] : []
+      if (!read || !isOpen(read, cause, machine)) return []
+      const detail = 'left' in read ? `in ${read.left} ms` : ''
+      const isWatch = (answerIn(label)[0] ?? '') in naming.sends
+      return [
+        { ...openChoice(snapshot, event), chart, label, detail, name, step, cause: isWatch ? 'background' : cause },
+      ]
     })
   })
 }

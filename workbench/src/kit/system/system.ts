@@ -1,5 +1,14 @@
-import { type ActorOptions, type AnyActor, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate'
-import { answerOf, failureOf, scheduledIn, unschedule, workOf } from '#workbench/kit/internals.ts'
+import {
+  type ActorOptions,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+} from 'xstate'
+import { answerOf, chosenTransitions, failureOf, scheduledIn, unschedule, workOf } from '#workbench/kit/internals.ts'
+import { transitionKey } from '#workbench/kit/model/keys.ts'
 import { Infeasible } from '#workbench/kit/model/simulated-machine.ts'
 import { isMachine, nameOf, pathOf, type RecordedStep, recordSteps, type SystemStep } from './record.ts'
 import { isWaiting, type SystemEnvironment, stillSystem } from './still.ts'
@@ -9,9 +18,13 @@ type Create = (machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>)
 export interface SystemOptions extends SystemEnvironment {
   /**
    * Creates the machine of a document, and starts it.
-   * @param href the URL; the current one if empty, as for a reload
+   * @param to with the URL, and the state of its history entry; the current one without, as for a reload
    */
-  readonly open: (create: Create, href: string) => AnyActor
+  readonly open: (create: Create, to?: AnyEventObject) => AnyActor
+  /** Sends what else happens by itself after each step. */
+  readonly settled?: (root: AnyActor) => void
+  /** The events that it sends, which are no steps. */
+  readonly automatic?: readonly string[]
   /** What a step does outside of the system instead, such as a navigation, by the name of an actor. */
   readonly perform?: Readonly<Record<string, (event: AnyEventObject) => void>>
 }
@@ -31,11 +44,16 @@ export class SimulatedSystem {
   /** When each running timer is due, by the object that XState keeps for it. */
   private readonly due = new Map<object, number>()
   private isCodeMissing = false
+  /** Called before the effects of each step, also of those that a screen causes. */
+  onStep: () => void = nothing
+  /** The transitions that machines have taken in the last step. */
+  last: ReadonlyMap<AnyActorRef, readonly string[]> = new Map()
+  private readonly taken = new WeakMap<AnyActorRef, Set<string>>()
 
   /** The caller waits for `settle` before the first step. */
   constructor(options: SystemOptions) {
     this.options = options
-    this.root = options.open(this.create, '')
+    this.root = options.open(this.create)
   }
 
   /** All running actors, parents first. */
@@ -52,6 +70,11 @@ export class SimulatedSystem {
       (actor, name) => actor && childrenOf(actor).find((child) => nameOf(child) === name),
       this.root,
     )
+  }
+
+  /** All transitions that a machine has taken. */
+  takenBy(machine: AnyActorRef): ReadonlySet<string> {
+    return this.taken.get(machine) ?? new Set()
   }
 
   /** The actors that can be answered. */
@@ -87,35 +110,54 @@ export class SimulatedSystem {
   async settle(): Promise<void> {
     for (;;) {
       const load = this.waiting().find(({ src }) => this.options.loads.includes(String(src)))
-      if (!load) return
+      if (!load) break
       const loading = this.isCodeMissing
         ? Promise.reject(new Error('The code is missing'))
         : workOf(load.logic.of)({ input: load.getSnapshot().input, system: load.system, self: load })
       this.isCodeMissing = false
       load.send(await loading.then(answerOf, failureOf))
     }
+    this.options.settled?.(this.root)
   }
 
   private readonly create: Create = (machine, options) => {
-    const { loads, derived } = this.options
+    const { loads, derived, automatic = [] } = this.options
+    const follow = recordSteps(derived, (step) => {
+      if (!loads.includes(step.to.at(-1) ?? '') && !automatic.includes(step.event.type)) this.keep(step)
+    })
     const root = createActor(stillSystem(machine, this.options), {
       ...options,
       clock: { setTimeout: () => 0, clearTimeout: nothing },
-      inspect: recordSteps(derived, (step) => {
-        if (!loads.includes(step.to.at(-1) ?? '')) this.log.push(step)
-      }),
+      inspect: (inspected) => {
+        follow(inspected)
+        this.mark(inspected)
+      },
     })
     // XState would report it as an uncaught error of the page.
     root.subscribe({ error: nothing })
     return root
   }
 
+  private keep(step: RecordedStep): void {
+    this.log.push(step)
+    this.last = new Map()
+    this.onStep()
+  }
+
+  private mark(inspected: InspectionEvent): void {
+    if (inspected.type !== '@xstate.microstep') return
+    const actorRef = inspected.actorRef as AnyActorRef
+    const keys = chosenTransitions(inspected).map(transitionKey)
+    this.last = new Map(this.last).set(actorRef, [...(this.last.get(actorRef) ?? []), ...keys])
+    this.taken.set(actorRef, new Set([...this.takenBy(actorRef), ...keys]))
+  }
+
   private change(event: AnyEventObject): void {
-    this.log.push({ to: [], event, chart: '', label: event.type })
+    this.keep({ to: [], event, chart: '', label: event.type })
     if (event.type === 'code.missing') this.isCodeMissing = true
     else {
       this.root.stop()
-      this.root = this.options.open(this.create, event.href ?? '')
+      this.root = this.options.open(this.create, event)
     }
   }
 

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Send } from '#workbench/walk/product.tsx'
+import type { JourneyGoal, JourneyInFrame, JourneyView } from './journey-window.ts'
 import type { ReadScreens } from './read-screens.tsx'
 
 export interface ShownStep {
@@ -20,6 +21,8 @@ export interface Frame {
    */
   show(chart: string, steps: readonly ShownStep[], send: Send, visit?: unknown): void | Promise<void>
   setTheme(dark: boolean): void
+  /** Makes the frame show a journey instead, which its screen can go on with. */
+  openJourney(goal: JourneyGoal, changed: (view: JourneyView) => void): Promise<JourneyInFrame>
   /** Makes the frame read screens instead of showing one. */
   readScreens(): Promise<ReadScreens>
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { textOf } from '#workbench/kit/model/keys.ts'
 import type { Decorator, Product, Send } from '#workbench/walk/product.tsx'
-import type { Field } from './controls.ts'
+import { fillIn } from './fill-in.ts'
 import type { Frame, ShownStep } from './frame-window.ts'
 import { renderScreen } from './screen.tsx'
 
@@ -22,14 +22,24 @@ function scrollInside(): void {
 export async function startFrame(element: HTMLElement, product: Product): Promise<void> {
   scrollInside()
   const decorator = (await product.loadDecorator?.()) ?? { Root: Fragment }
+  /** Nothing else renders into it. */
+  const ownElement = () => {
+    const own = document.createElement('div')
+    element.replaceWith(own)
+    return own
+  }
+  let open: Frame['openJourney'] | undefined
   window.frame = {
     show: screenIn(element, product, decorator),
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
+    openJourney: async (...goal) => {
+      const { journeysIn } = await import('./journey-frame.tsx')
+      open ??= journeysIn(ownElement(), product, decorator)
+      return open(...goal)
+    },
     readScreens: async () => {
       const { readScreens } = await import('./read-screens.tsx')
-      const own = document.createElement('div')
-      element.replaceWith(own)
-      return readScreens(own, product, decorator)
+      return readScreens(ownElement(), product, decorator)
     },
   }
   window.parent.postMessage('frame.ready', window.location.origin)
@@ -124,20 +134,3 @@ function screenIn(element: HTMLElement, product: Product, { Root, toasts }: Deco
 /** Whether the first steps are a prefix of all steps. */
 const isBeginningOf = (first: readonly ShownStep[], all: readonly ShownStep[]): boolean =>
   first.length <= all.length && first.every((step, index) => step === all[index])
-
-/** Types of fields that trim their values. */
-const trimming = ['email', 'url']
-
-/** Fills fields by name. A field that already shows its value is skipped, so that it keeps its caret. */
-function fillIn(document: Document, values: Readonly<Record<string, string>>): void {
-  for (const [name, given] of Object.entries(values)) {
-    // A link may have any payload.
-    const value = String(given)
-    for (const field of document.querySelectorAll<Field>(`:is(input, textarea, select)[name="${CSS.escape(name)}"]`)) {
-      if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
-        field.checked = field.value === value
-      } else if (field.value !== value && !(trimming.includes(field.type) && field.value === value.trim()))
-        field.value = value
-    }
-  }
-}

@@ -44,6 +44,8 @@ export function ScreenBox({ width, children }: ScreenBoxProps) {
 
 interface LookFieldsProps {
   readonly look: Look
+  /** All by default. */
+  readonly offered?: readonly NonNullable<Look['theme']>[]
   readonly onLook: (look: Look) => void
 }
 
@@ -53,7 +55,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Width and theme of screens. */
-export function LookFields({ look: { width, theme }, onLook }: LookFieldsProps) {
+export function LookFields({ look: { width, theme }, offered = themes, onLook }: LookFieldsProps) {
   const labelOf = (value: string) => labels[value] ?? value
   return (
     <>
@@ -69,7 +71,7 @@ export function LookFields({ look: { width, theme }, onLook }: LookFieldsProps) 
         label="THEME"
         name="theme"
         value={theme ?? 'page'}
-        options={['page', ...themes]}
+        options={['page', ...offered]}
         labelOf={labelOf}
         onChange={(value) => onLook({ theme: themes.find((each) => each === value) })}
       />

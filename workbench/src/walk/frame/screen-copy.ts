@@ -67,7 +67,7 @@ async function atRest({ contentWindow }: HTMLIFrameElement): Promise<void> {
   })
 }
 
-function copyOf({ contentDocument }: HTMLIFrameElement): ScreenCopy {
+export function copyOf({ contentDocument }: HTMLIFrameElement): ScreenCopy {
   if (contentDocument === null) throw new Error('The frame has left this origin')
   const { body, styleSheets, fonts, baseURI, documentElement } = contentDocument
   const copy = document.importNode(body, true)

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { AnyActor, AnyMachineSnapshot } from 'xstate'
+import { activeNodes, innermostNodes } from '#workbench/kit/internals.ts'
+import { stateLabel } from '#workbench/kit/paths/labels.ts'
+import { pathOf, type RecordedStep } from '#workbench/kit/system/record.ts'
+import { errorMessage } from '#workbench/shared/plain.ts'
+import type { Decorator, Product } from '#workbench/walk/product.tsx'
+import { linesOf } from '#workbench/walk/steps/expected.ts'
+import { textsOf } from './controls.ts'
+import { fillIn } from './fill-in.ts'
+import type { Frame } from './frame-window.ts'
+import type { JourneyActor, JourneyGoal, JourneyInFrame, JourneyView } from './journey-window.ts'
+
+type Values = Readonly<Record<string, string>>
+
+const none: readonly string[] = []
+
+/** Shows journeys in this window, one after the other: their machines run here, and the product renders them. */
+export function journeysIn(element: HTMLElement, product: Product, { Root }: Pick<Decorator, 'Root'>) {
+  const root = createRoot(element)
+  let mount = 0
+  let fail: (message: string) => void = () => {}
+  let stop: () => void = () => {}
+  // XState reports the errors of machines as uncaught ones of the window.
+  window.addEventListener('error', (event) => {
+    event.preventDefault()
+    fail(event.message)
+  })
+  const render = (content: ReactNode) => {
+    mount += 1
+    flushSync(() => root.render(<Root key={mount}>{content}</Root>))
+  }
+  return async (...[goal, changed]: Parameters<Frame['openJourney']>): Promise<JourneyInFrame> => {
+    stop()
+    const opened = await openJourney(product, goal, changed, render)
+    ;({ stop, fail } = opened)
+    return opened
+  }
+}
+
+async function openJourney(
+  { models, loadJourneys, readTyped }: Product,
+  { as, steps }: JourneyGoal,
+  changed: (view: JourneyView) => void,
+  mount: (content: ReactNode) => void,
+) {
+  const journeys = await loadJourneys?.()
+  if (!journeys) throw new Error('This product has no journeys.')
+  const after = new Map<RecordedStep, string>()
+  /** What was typed into the forms of running machines. */
+  const typed = new Map<AnyActor | undefined, Values>()
+  let known: readonly AnyActor[] = []
+  let acting: AnyActor | undefined
+  let rendered: AnyActor | undefined
+  let isTaking = true
+  let problem = journeys.users.some(({ email }) => email === as) || as === '' ? null : `There is no user “${as}”.`
+
+  const { journey, screen, ready, leave } = await journeys.openOnScreen(as, () => {
+    const step = journey.system.log.at(-1)
+    const values = step && readTyped?.(step.event)
+    const actor = journey.system.find(step?.to ?? [])
+    if (values) typed.set(actor, { ...typed.get(actor), ...values })
+    if (values && isTaking) fillIn(document, values)
+    // A screen has caused it.
+    if (!isTaking) queueMicrotask(async () => changed(await follow().then(view)))
+  })
+  const { system } = journey
+
+  const running = () => system.machines().filter((each) => each.getSnapshot().status === 'active')
+
+  /** Typing is one event per letter: only the last counts. */
+  function forgetLetters(): void {
+    for (let index = system.log.length - 1; index > 0; index -= 1) {
+      const [before, last] = system.log.slice(index - 1, index + 1)
+      if (before?.chart !== last?.chart || before?.label !== last?.label) continue
+      if (models[last?.chart ?? '']?.typing?.includes(last?.label ?? '')) system.log.splice(index - 1, 1)
+    }
+  }
+
+  /** Goes on after a step: loads code, finds the machine to show, and renders another document. */
+  async function follow(): Promise<void> {
+    await system.settle()
+    const machines = running()
+    const last = system.log.at(-1)
+    const begun = machines.filter((each) => !known.includes(each))
+    const page = machines.find((each) => each === journey.page())
+    const actor = machines.findLast((each) => each.getSnapshot().machine.id === last?.chart)
+    acting = (page && begun.includes(page) ? page : begun.at(-1)) ?? actor ?? page ?? machines.at(-1)
+    known = machines
+    if (last && acting) after.set(last, `${acting.getSnapshot().machine.id} in ${stateLabel(acting.getSnapshot())}`)
+    forgetLetters()
+  }
+
+  async function render(): Promise<void> {
+    if (rendered !== system.root) {
+      rendered = system.root
+      mount(await screen())
+    }
+    await ready()
+  }
+
+  const actorOf = (actor: AnyActor): JourneyActor => {
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot()
+    const path = pathOf(actor)
+    return {
+      ...{ path: path.join(' '), depth: path.length, chart: snapshot.machine.id, state: stateLabel(snapshot) },
+      active: new Set(activeNodes(snapshot).map(({ id }) => id)),
+      current: innermostNodes(snapshot).map(({ id }) => id),
+      ...{ taken: system.takenBy(actor), last: new Set(system.last.get(actor) ?? none) },
+    }
+  }
+  const view = (): JourneyView => ({
+    steps: journey.steps().map((step, index) => {
+      const recorded = system.log[index]
+      return { step, chart: recorded?.chart ?? '', after: (recorded && after.get(recorded)) ?? '' }
+    }),
+    actors: running().map(actorOf),
+    acting: acting ? pathOf(acting).join(' ') : '',
+    // The history cannot tell where a sample of a URL is. The links are on the screen.
+    choices: journey
+      .choices()
+      .filter(({ label }) => label !== 'url.changed')
+      .toReversed(),
+    ...{ url: journey.history.location.href, canGoBack: journey.history.canGoBack() },
+    ...{ shown: journey.shown, problem },
+  })
+
+  async function take(step: string): Promise<JourneyView> {
+    isTaking = true
+    problem = null
+    try {
+      await journey.take(step)
+      await follow()
+    } catch (error) {
+      problem = errorMessage(error)
+    }
+    await render()
+    isTaking = false
+    return view()
+  }
+
+  await follow()
+  for (const [index, step] of steps.entries()) {
+    try {
+      await journey.take(step)
+    } catch {
+      problem = `Step ${index + 1} cannot happen here: “${step}”. These are the steps before it.`
+      break
+    }
+    await follow()
+  }
+  await render()
+  for (const [actor, values] of typed) if (actor && known.includes(actor)) fillIn(document, values)
+  isTaking = false
+  return {
+    ...{ take, leave, view: view() },
+    texts: () => [...linesOf(textsOf(document.body)).keys()],
+    stop: () => {
+      rendered = undefined
+      system.root.stop()
+    },
+    fail: (message: string) => {
+      problem = `The journey cannot go on: ${message}`
+      changed(view())
+    },
+  }
+}
