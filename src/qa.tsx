@@ -4,6 +4,7 @@ import { defaultProductName } from '#environment'
 import type { Exit } from '#machines/parts/exit.ts'
 import type { Toast } from '#machines/parts/toast.ts'
 import { inspected } from '#qa/inspected.ts'
+import { wayOf, ways } from '#qa/journeys/ways.ts'
 import { groups, models } from '#qa/models/index.ts'
 import { pageNames } from '#qa/page-names.ts'
 import { sandboxAt } from '#qa/sandbox.ts'
@@ -63,7 +64,8 @@ export const product: Product = {
   readTyped,
   readToast,
   describeOutput: (output) => describeExit(output as Exit | undefined),
-  leadsTo: (output) => (output as Exit | undefined)?.to ?? null,
+  exitOf: (output) => ((output as Exit | undefined)?.to === undefined ? null : wayOf(output as Exit)),
+  ways,
   fonts: { Inter: inter },
   groups,
   secrets: inspected.secrets,

@@ -1,4 +1,4 @@
-import { activePaths, causeOf } from '@statehouse/workbench/kit'
+import { activePaths, causeOf, simulateMachine } from '@statehouse/workbench/kit'
 import { readMarkup, typedFor } from '@statehouse/workbench/screens'
 import type { RecordedStep } from '@statehouse/workbench/system'
 import { RouterProvider } from '@tanstack/react-router'
@@ -8,7 +8,8 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { createConsoleRouter } from '#flow/router.tsx'
 import type { Tab } from '#flow/tab.ts'
 import { type Journey, journeys, openJourney } from '#qa/journeys/index.ts'
-import { type NamedJourney, open } from '#qa/journeys/steps.ts'
+import { type NamedJourney, open, typed } from '#qa/journeys/steps.ts'
+import { ways } from '#qa/journeys/ways.ts'
 import { models } from '#qa/models/index.ts'
 import { appWith, frames } from '#routes/frames.tsx'
 
@@ -80,4 +81,16 @@ test('the code of a page can be missing, and the same steps miss it again', asyn
   await journey.take(open('/register'))
   expect(statesOf(journey)).toEqual(expect.arrayContaining(['tab.page.unavailable', 'visit.missing']))
   expect(snapshotOf(await openJourney('', journey.steps()))).toBe(snapshotOf(journey))
+})
+
+const allWays = Object.entries(ways).flatMap(([chart, inputs]) =>
+  Object.entries(inputs).map(([input, way]) => ({ chart, input, ...way })),
+)
+
+test.each(allWays)('$href as $as leads to $chart, $input', async ({ chart, input, as, href, state }) => {
+  const journey = await openJourney(as, [typed('~document.opened', { href, state })])
+  const { start } = simulateMachine(models[chart]?.machine ?? ({} as never))
+  const first = start(models[chart]?.inputs?.[input])
+  const page = journey.page()?.getSnapshot()
+  expect([page?.machine.id, page?.value, page?.context]).toEqual([chart, first.value, first.context])
 })

@@ -22,7 +22,7 @@ import { createTab, runningPage, type Tab } from '#flow/tab.ts'
 import { factOf } from '#machines/app/session.ts'
 import type { NavigationRequested } from '#machines/parts/exit.ts'
 import { inspected } from '#qa/inspected.ts'
-import { ada, allowance, ben, nobody, nora, redirectUri, signedIn } from '#qa/models/samples.ts'
+import { ada, allowance, ben, nobody, nora, redirectUri, signedIn, wilhelmina } from '#qa/models/samples.ts'
 import { pages as consolePages } from '#routes/pages.ts'
 import { paths } from '#rules/paths.ts'
 import { endings, naming, withoutKeys } from './recorded.ts'
@@ -31,7 +31,10 @@ export const userNamed = (id: string, fields: Partial<CurrentUser>): CurrentUser
 export const lin = userNamed('u-7', { ...people.lin, subscriptionType: 'LOCAL' })
 
 /** Who may be signed in when a journey begins. */
-export const users: readonly CurrentUser[] = [ada, ben, nora, lin]
+export const users: readonly CurrentUser[] = [
+  ...[ada, ben, nora, lin],
+  userNamed(wilhelmina.id, { email: wilhelmina.email, group: ada.group, isAdmin: true }),
+]
 
 /** The stored session of a browser: actions change it as the client's do, and other tabs by `watchStoredSession`. */
 function storeOf(first: StoredSession) {

@@ -1,11 +1,11 @@
 import { Heading, Link } from '@radix-ui/themes'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { pluralize } from '#workbench/kit/paths/labels.ts'
 import { SelectField } from '#workbench/shared/fields.tsx'
 import { type JourneyRoute, journeyHash } from '#workbench/shared/hash.ts'
 import { Top } from '#workbench/shared/parts.tsx'
-import { type Journeys, useProduct } from '#workbench/walk/product.tsx'
+import { useJourneys } from './continued.tsx'
 import { JourneyPage } from './journey-page.tsx'
 import { OpenUrl } from './open-url.tsx'
 import './journey.css'
@@ -18,16 +18,6 @@ interface JourneysPageProps {
 
 export const JourneysPage = (props: JourneysPageProps) =>
   props.route.steps.length > 0 ? <JourneyPage {...props} /> : <JourneyList />
-
-/** The journeys of the product; null until they are loaded. */
-export function useJourneys(): Journeys | null {
-  const { loadJourneys } = useProduct()
-  const [journeys, setJourneys] = useState<Journeys | null>(null)
-  useEffect(() => {
-    void loadJourneys?.().then(setJourneys)
-  }, [loadJourneys])
-  return journeys
-}
 
 function JourneyList() {
   const journeys = useJourneys()

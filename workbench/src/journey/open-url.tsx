@@ -3,15 +3,12 @@ import { SelectField, TextField } from '#workbench/shared/fields.tsx'
 import { Action } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { openStep } from './step-title.ts'
-import { pathOf } from './ways.ts'
 
 /** Opens a page, as a link of an email does. */
 export function OpenUrl({ action, onOpen }: { action: string; onOpen: (step: string) => void }) {
   const { ways = {} } = useProduct()
   const [href, setHref] = useState('')
-  const known = new Set(
-    Object.values(ways).flatMap((chart) => Object.values(chart).flatMap((way) => pathOf(way) ?? [])),
-  )
+  const known = new Set(Object.values(ways).flatMap((chart) => Object.values(chart).map((way) => way.href)))
   const open = () => {
     if (href !== '') onOpen(openStep({ href: href.replace(/^(https?:\/\/[^/]+)?\/?/, '/') }))
   }

@@ -118,6 +118,8 @@ interface ChartProps extends FoundChart {
 }
 
 function Chart({ id, hits, model, layout, summary }: ChartProps) {
+  const ways = Object.values(useProduct().ways?.[id] ?? {})
+  const urls = new Set(ways.map(({ href }) => href.replace(/[?].*/, '')))
   return (
     <Grid asChild columns={{ initial: '1', xs: 'auto minmax(0, 1fr)' }} gap="3" p="3">
       <li className="charts-item workbench-panel">
@@ -128,6 +130,7 @@ function Chart({ id, hits, model, layout, summary }: ChartProps) {
           <Link weight="bold" href={chartHash(id)} translate="no">
             {id}
           </Link>
+          {urls.size > 0 && <code translate="no">{[...urls].join(', ')}</code>}
           <p>{purposeOf(model.machine.root.description)}</p>
           {hits.length > 0 && (
             <ul aria-label={`Found in ${id}`}>

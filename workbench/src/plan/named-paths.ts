@@ -20,7 +20,7 @@ function walkEnd(product: Product, walk: Walk): string {
   const { snapshot } = stepsOf(walk).at(-1) ?? {}
   if (snapshot === undefined) return ''
   const heading = headingOf(markupOf(product, walk.model.machine.id, snapshot))
-  const url = snapshot.status === 'done' ? product.leadsTo?.(snapshot.output) : null
+  const url = snapshot.status === 'done' ? product.exitOf?.(snapshot.output)?.href : null
   return url ?? (heading || (snapshot.status === 'done' ? 'the same page' : `${stateLabel(snapshot)} in LIVE`))
 }
 

@@ -65,10 +65,11 @@ export interface Journeys {
   openOnScreen(as: string, onStep: () => void): Promise<JourneyOnScreen>
 }
 
-/** Steps of a journey that lead to a chart. */
+/** A page of a journey: who opens it, and the state of its history entry. */
 export interface Way {
-  readonly as?: string
-  readonly steps: readonly string[]
+  readonly as: string
+  readonly href: string
+  readonly state: object
 }
 
 /** An event of a console, as LIVE knows it, and whether it is from outside of all machines. */
@@ -97,7 +98,7 @@ export interface Product {
   /** Loads the journeys, for the frame of a screen. */
   readonly loadJourneys?: () => Promise<Journeys>
   readonly loadRecorder?: () => Promise<StepsOfTab>
-  /** How a journey reaches each chart, by the names of its inputs; without those that no URL leads to. */
+  /** The page of each chart, by the names of its inputs; without those that no URL leads to. */
   readonly ways?: Readonly<Record<string, Readonly<Record<string, Way>>>>
   /** Loads the environment of screens, if they need one. */
   readonly loadDecorator?: () => Promise<Decorator>
@@ -107,8 +108,8 @@ export interface Product {
   readonly readToast?: (event: AnyEventObject) => ToastText | null
   /** Describes the output of a finished chart; JSON by default. */
   readonly describeOutput?: (output: unknown) => string
-  /** The URL that a chart's output leads to, such as `/team`; null without one. */
-  readonly leadsTo?: (output: unknown) => string | null
+  /** The page that a chart's output leads to, with what it hands over; null without one. */
+  readonly exitOf?: (output: unknown) => Way | null
   /** URLs of the typefaces of screens, by family, for pictures. */
   readonly fonts?: Readonly<Record<string, string>>
   /** Chart ids by group, in list order; others come last. */
@@ -139,7 +140,7 @@ export function useProduct(): Product {
 
 /** Where a finished chart leads: `The page /team`; null while it runs. */
 export function leadText(product: Product, snapshot: AnyMachineSnapshot): string | null {
-  const url = snapshot.status === 'done' ? (product.leadsTo?.(snapshot.output) ?? null) : null
+  const url = snapshot.status === 'done' ? (product.exitOf?.(snapshot.output)?.href ?? null) : null
   return url === null ? endText(product, snapshot) : `The page ${url}`
 }
 

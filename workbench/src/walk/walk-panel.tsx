@@ -1,4 +1,6 @@
+import { Link } from '@radix-ui/themes'
 import { useId } from 'react'
+import { continuedHash, WaysTo } from '#workbench/journey/continued.tsx'
 import { activeNodes } from '#workbench/kit/internals.ts'
 import { inputsOf } from '#workbench/kit/model/model.ts'
 import { choicesOf } from '#workbench/kit/paths/choices.ts'
@@ -35,6 +37,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
   const hasSecret = writeSteps(walk).some(hasTypedSecret)
   const secretsId = useId()
   if (!now) return null
+  const journey = continuedHash(product, walk)
   const end = endText(product, now.snapshot)
   const purpose = walk.model.machine.root.description
 
@@ -52,6 +55,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
           COPY LINK
         </Copy>
         <Copy text={() => walkBug(product, walk, stateLabel(now.snapshot))}>BUG REPORT</Copy>
+        {journey !== null && <Link href={journey}>CONTINUE AS JOURNEY</Link>}
         {hasSecret && (
           <p className="workbench-note" id={secretsId}>
             The link contains a secret that was typed.
@@ -88,6 +92,7 @@ export function WalkPanel({ walk, problem, isFinding, link, onWalk, onPoint }: W
           onChange={(value) => restart(inputs.find(({ name }) => name === value))}
         />
       )}
+      <WaysTo walk={walk} />
       <WalkChoices choices={choices} onTake={({ event }) => onWalk(take(walk, event))} onPoint={onPoint} />
       <section aria-label="STEPS">
         <h3 className="workbench-label">STEPS</h3>

@@ -25,7 +25,7 @@ const head = {
 
 const product: Product = {
   ...{ name: 'Doors', version: '1.2.3', models, screens },
-  leadsTo: () => '/street',
+  exitOf: () => ({ as: '', href: '/street', state: {} }),
 }
 const progressOf = () => new Progress('1.2.3', () => ({ getItem: () => null, setItem: () => undefined }))
 const testOf = async (walk: Parameters<typeof testWalkOf>[1]) => testWalkOf(product, walk, null)
