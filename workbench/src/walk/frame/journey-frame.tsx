@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { AnyActor, AnyMachineSnapshot } from 'xstate'
 import { activeNodes, innermostNodes } from '#workbench/kit/internals.ts'
 import { stateLabel } from '#workbench/kit/paths/labels.ts'
+import type { SystemChoice } from '#workbench/kit/system/links.ts'
 import { pathOf, type RecordedStep } from '#workbench/kit/system/record.ts'
 import { errorMessage } from '#workbench/shared/plain.ts'
 import type { Decorator, Product } from '#workbench/walk/product.tsx'
@@ -86,8 +87,8 @@ async function openJourney(
     const last = system.log.at(-1)
     const begun = machines.filter((each) => !known.includes(each))
     const page = machines.find((each) => each === journey.page())
-    const actor = machines.findLast((each) => each.getSnapshot().machine.id === last?.chart)
-    acting = (page && begun.includes(page) ? page : begun.at(-1)) ?? actor ?? page ?? machines.at(-1)
+    const moved = machines.findLast((each) => system.last.get(each)?.length)
+    acting = (page && begun.includes(page) ? page : begun.at(-1)) ?? moved ?? page ?? machines[0]
     known = machines
     if (last && acting) after.set(last, `${acting.getSnapshot().machine.id} in ${stateLabel(acting.getSnapshot())}`)
     forgetLetters()
@@ -111,6 +112,8 @@ async function openJourney(
       ...{ taken: system.takenBy(actor), last: new Set(system.last.get(actor) ?? none) },
     }
   }
+  const rank = ({ chart }: SystemChoice) => Number(chart !== acting?.getSnapshot().machine.id)
+  const isSampled = ({ label }: SystemChoice) => label !== 'url.changed'
   const view = (): JourneyView => ({
     steps: journey.steps().map((step, index) => {
       const recorded = system.log[index]
@@ -121,8 +124,9 @@ async function openJourney(
     // The history cannot tell where a sample of a URL is. The links are on the screen.
     choices: journey
       .choices()
-      .filter(({ label }) => label !== 'url.changed')
-      .toReversed(),
+      .filter(isSampled)
+      .toReversed()
+      .sort((one, other) => rank(one) - rank(other)),
     ...{ url: journey.history.location.href, canGoBack: journey.history.canGoBack() },
     ...{ shown: journey.shown, problem },
   })
