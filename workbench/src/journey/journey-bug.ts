@@ -1,7 +1,7 @@
 import { publicPart } from '#workbench/kit/paths/links.ts'
 import { journeyHash } from '#workbench/shared/hash.ts'
 import { reportBug } from '#workbench/walk/bug-report.ts'
-import type { JourneyInFrame, JourneyView } from '#workbench/walk/frame/journey-window.ts'
+import type { JourneyView } from '#workbench/walk/frame/frame-window.ts'
 import type { Product } from '#workbench/walk/product.tsx'
 import type { Goal } from './journey-machine.ts'
 import { stepTitle } from './step-title.ts'
@@ -10,12 +10,7 @@ import { stepTitle } from './step-title.ts'
 const publicStep = (step: string) => step.replace(/~(.*)$/s, (_, rest: string) => `~${publicPart(rest)}`)
 
 /** A bug report of a journey's current step: the texts of its screen, and the states after the steps before. */
-export function journeyBug(
-  product: Product,
-  { as, steps, at }: Goal,
-  view: JourneyView,
-  journey: JourneyInFrame,
-): Promise<string> {
+export function journeyBug(product: Product, { as, steps, at }: Goal, view: JourneyView): Promise<string> {
   const hash = journeyHash(steps.slice(0, at).map(publicStep), { as })
   const shown = view.actors.find(({ path }) => path === view.acting)
   const frame = document.querySelector<HTMLIFrameElement>('.chart-screen iframe')
@@ -25,7 +20,7 @@ export function journeyBug(
     steps: view.steps.map(({ step, chart, after }, index) => ({
       ...{ index: index + 1, link: null, first: [] },
       does: [`${chart || 'Browser'}: ${stepTitle(step, product.models)}`],
-      expected: index + 1 < at ? [after] : [after, ...view.shown, ...journey.texts()],
+      expected: index + 1 < at ? [after] : [after, ...view.shown, ...view.texts()],
     })),
   })
 }

@@ -1,41 +1,17 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate'
 import { errorMessage } from '#workbench/shared/plain.ts'
-import type { Frame } from '#workbench/walk/frame/frame-window.ts'
-import type { JourneyInFrame, JourneyView } from '#workbench/walk/frame/journey-window.ts'
+import type { Frame, JourneyGoal, JourneyView } from '#workbench/walk/frame/frame-window.ts'
 
 /** The part of a URL that selects a journey. */
-export interface Goal {
-  readonly as: string
-  readonly steps: readonly string[]
+export interface Goal extends JourneyGoal {
   /** The number of steps that have happened; FORWARD repeats the others. */
   readonly at: number
 }
 
-export interface Opening {
-  readonly frame: Frame
-  readonly goal: Goal
-}
-
-interface Opened {
-  readonly journey: JourneyInFrame
-  readonly view: JourneyView
-}
-
-interface Taken {
-  readonly view: JourneyView
-  /** As it was chosen: a link has another text when it has happened. */
-  readonly step?: string | undefined
-}
-
-function shownBy(goal: Goal, view: JourneyView, rest: readonly string[]) {
+function shownBy(goal: Goal, view: JourneyView, later: readonly string[]) {
   const steps = view.steps.map(({ step }) => step)
-  return { view, problem: view.problem, goal: { ...goal, steps: [...steps, ...rest], at: steps.length } }
+  return { view, goal: { ...goal, steps: [...steps, ...later], at: steps.length }, problem: view.problem }
 }
-
-const failed = {
-  target: 'failed',
-  actions: { type: 'keepProblem', params: ({ event }: { event: { error: unknown } }) => errorMessage(event.error) },
-} as const
 
 export const journeyMachine = setup({
   types: {
@@ -43,7 +19,6 @@ export const journeyMachine = setup({
     context: {} as {
       goal: Goal
       frame: Frame | null
-      journey: JourneyInFrame | null
       /** Null until the first page is there. */
       view: JourneyView | null
       problem: string | null
@@ -51,38 +26,33 @@ export const journeyMachine = setup({
     events: {} as
       | { type: 'frame.loaded'; frame: Frame }
       | { type: 'goal.changed'; goal: Goal }
-      | { type: 'step.chosen'; step: string }
       | { type: 'screen.used'; view: JourneyView },
     tags: {} as 'busy',
   },
   // Provided by the page, which follows what the screen causes.
-  actors: {
-    openJourney: {} as PromiseActorLogic<Opened, Opening>,
-    takeStep: {} as PromiseActorLogic<Taken, { journey: JourneyInFrame; step: string }>,
-  },
+  actors: { showJourney: {} as PromiseActorLogic<JourneyView, { frame: Frame | null; goal: Goal }> },
   actions: {
     keepFrame: assign({ frame: (_, frame: Frame) => frame }),
     keepGoal: assign({ goal: (_, goal: Goal) => goal }),
-    keepOpened: assign(({ context: { goal } }, { journey, view }: Opened) => ({
-      journey,
-      ...shownBy(goal, view, view.problem === null ? goal.steps.slice(goal.at) : []),
-    })),
-    /** The steps that were to come stay, if this is the next of them. */
-    keepView: assign(({ context: { goal } }, { view, step = view.steps.at(-1)?.step }: Taken) => {
-      const [next, ...rest] = goal.steps.slice(goal.at)
-      const hasMoved = view.steps.length > goal.at
-      return shownBy(goal, view, !hasMoved ? goal.steps.slice(goal.at) : step === next ? rest : [])
+    /** The steps that are to come stay, with those that could not happen. */
+    keepView: assign(({ context: { goal } }, view: JourneyView) =>
+      shownBy(goal, view, goal.steps.slice(view.problem === null ? goal.at : view.steps.length)),
+    ),
+    /** They also stay if the user has done the next of them. */
+    keepUse: assign(({ context: { goal } }, view: JourneyView) => {
+      const [next, ...later] = goal.steps.slice(goal.at)
+      return shownBy(goal, view, view.steps.at(-1)?.step === next ? later : [])
     }),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
   },
 }).createMachine({
   id: 'journey',
-  description: 'A journey in a frame: opens the one of the URL, and goes on with it by choices or by its screen.',
-  context: ({ input }) => ({ ...input, frame: null, journey: null, view: null, problem: null }),
+  description: 'A journey in a frame: shows the one of the URL, and goes on with it by choices or by its screen.',
+  context: ({ input }) => ({ ...input, frame: null, view: null, problem: null }),
   on: {
-    'frame.loaded': { target: '.opening', actions: { type: 'keepFrame', params: ({ event }) => event.frame } },
-    'goal.changed': { target: '.opening', actions: { type: 'keepGoal', params: ({ event }) => event.goal } },
-    'screen.used': { actions: { type: 'keepView', params: ({ event: { view } }) => ({ view }) } },
+    'frame.loaded': { target: '.arriving', actions: { type: 'keepFrame', params: ({ event }) => event.frame } },
+    'goal.changed': { target: '.arriving', actions: { type: 'keepGoal', params: ({ event }) => event.goal } },
+    'screen.used': { actions: { type: 'keepUse', params: ({ event }) => event.view } },
   },
   initial: 'loading',
   states: {
@@ -91,30 +61,19 @@ export const journeyMachine = setup({
       tags: 'busy',
       on: { 'goal.changed': { actions: { type: 'keepGoal', params: ({ event }) => event.goal } } },
     },
-    opening: {
-      description: 'A new system repeats the steps.',
+    arriving: {
+      description: 'The next step happens, or a new system repeats all of them.',
       tags: 'busy',
       invoke: {
-        src: 'openJourney',
-        input: ({ context: { frame, goal } }) => ({ frame, goal }) as Opening,
-        onDone: { target: 'open', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
-        onError: failed,
+        src: 'showJourney',
+        input: ({ context: { frame, goal } }) => ({ frame, goal }),
+        onDone: { target: 'shown', actions: { type: 'keepView', params: ({ event }) => event.output } },
+        onError: {
+          target: 'shown',
+          actions: { type: 'keepProblem', params: ({ event }) => errorMessage(event.error) },
+        },
       },
     },
-    open: {
-      on: { 'step.chosen': 'taking' },
-    },
-    taking: {
-      description: 'The step that was chosen happens, and its screen loads.',
-      tags: 'busy',
-      invoke: {
-        src: 'takeStep',
-        input: ({ context: { journey }, event }) =>
-          ({ journey, step: event.type === 'step.chosen' ? event.step : '' }) as never,
-        onDone: { target: 'open', actions: { type: 'keepView', params: ({ event }) => event.output } },
-        onError: failed,
-      },
-    },
-    failed: { description: 'The journey has no screen. Another one can be opened.' },
+    shown: {},
   },
 })

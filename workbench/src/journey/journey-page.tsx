@@ -1,20 +1,16 @@
-import { Grid } from '@radix-ui/themes'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
-import { ChartTools, type PanelName, panels } from '#workbench/pages/chart-tools.tsx'
+import { ChartParts } from '#workbench/pages/chart-parts.tsx'
 import { chartHash, formatHash, type JourneyRoute } from '#workbench/shared/hash.ts'
-import { SkipLink, Toggle } from '#workbench/shared/parts.tsx'
-import { useMedia } from '#workbench/shared/theme.ts'
+import { Toggle } from '#workbench/shared/parts.tsx'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { borrowFrame, readyFrame } from '#workbench/walk/frame/frame-pool.ts'
-import type { Frame } from '#workbench/walk/frame/frame-window.ts'
-import type { JourneyActor, JourneyView } from '#workbench/walk/frame/journey-window.ts'
-import { LookFields, ScreenBox, type ScreenWidth, setSize } from '#workbench/walk/frame/screen-box.tsx'
+import type { Frame, JourneyActor, JourneyView } from '#workbench/walk/frame/frame-window.ts'
+import { ScreenBox, type ScreenWidth, setSize } from '#workbench/walk/frame/screen-box.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { JourneyPanel } from './journey-panel.tsx'
 import { useJourney } from './use-journey.ts'
-import '#workbench/pages/chart-page.css'
 import './journey.css'
 
 interface JourneyPageProps {
@@ -26,61 +22,29 @@ interface JourneyPageProps {
 export function JourneyPage({ route, layouts, dark: isPageDark }: JourneyPageProps) {
   const { state, actor } = useJourney(route)
   const { view } = state.context
-  const [hidden, setHidden] = useState<readonly PanelName[]>([])
   /** The transitions of the choice under the pointer or focus. */
   const [takes, setTakes] = useState<readonly string[]>([])
   const { width = 360, theme } = route
-  const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
-  const togglePanel = (name: PanelName) => {
-    const next = panels.filter((each) => hidden.includes(each) !== (each === name))
-    // The last part stays.
-    if (next.length < panels.length) setHidden(next)
-  }
-  const isDark = theme ? theme === 'dark' : isPageDark
   return (
-    <>
-      <ChartTools chart="JOURNEY" panel="JOURNEY" hasScreen hidden={hidden} onPanel={togglePanel} />
-      <div className="chart-page" data-stacked={isStacked || undefined}>
-        <div className="chart-picture" hidden={hidden.includes('chart')}>
-          {view ? (
-            <JourneyCharts view={view} layouts={layouts} takes={takes} />
-          ) : (
-            <p className="workbench-note journey-charts">The chart of the running page is drawn here.</p>
-          )}
-        </div>
-        <section
-          className="chart-screen"
-          aria-label="Screen"
-          hidden={hidden.includes('screen')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
-          tabIndex={0}
-        >
-          <SkipLink to="panel">Skip the screen</SkipLink>
-          <Grid columns="2" gap="2" mb="3" maxWidth="374px" mx="auto">
-            <LookFields
-              look={route}
-              offered={['light', 'dark']}
-              onLook={(look) => replaceHash(formatHash({ ...route, ...look }))}
-            />
-          </Grid>
-          <JourneyFrame
-            width={width}
-            dark={isDark}
-            isLoading={view === null && state.hasTag('busy')}
-            onLoad={(frame) => actor.send({ type: 'frame.loaded', frame })}
-          />
-        </section>
-        <section
-          className="chart-panel"
-          id="panel"
-          tabIndex={-1}
-          aria-label="Journey"
-          hidden={hidden.includes('panel')}
-        >
-          <JourneyPanel {...{ state, send: actor.send }} onPoint={setTakes} />
-        </section>
-      </div>
-    </>
+    <ChartParts
+      title="JOURNEY"
+      panel="JOURNEY"
+      hasScreen
+      look={route}
+      offered={['light', 'dark']}
+      onLook={(look) => replaceHash(formatHash({ ...route, ...look }))}
+      chart={view && <JourneyCharts view={view} layouts={layouts} takes={takes} />}
+      screen={
+        <JourneyFrame
+          width={width}
+          dark={theme ? theme === 'dark' : isPageDark}
+          isLoading={view === null && state.hasTag('busy')}
+          onLoad={(frame) => actor.send({ type: 'frame.loaded', frame })}
+        />
+      }
+    >
+      <JourneyPanel {...{ state, send: actor.send }} onPoint={setTakes} />
+    </ChartParts>
   )
 }
 

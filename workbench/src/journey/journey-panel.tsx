@@ -22,16 +22,15 @@ interface JourneyPanelProps {
 /** The events that can happen next in a journey, its browser, and its steps. */
 export function JourneyPanel({ state, send, onPoint }: JourneyPanelProps) {
   const product = useProduct()
-  const { goal, view, journey, problem } = state.context
+  const { goal, view, problem } = state.context
   const secretsId = useId()
   const { steps, at } = goal
   const hasSecret = steps.some((step) => hasTypedSecret(step.replace(/^.*?~/s, '')))
-  const goTo = (to: number) => {
-    const next = steps[at]
-    if (to === at + 1 && next !== undefined) send({ type: 'step.chosen', step: next })
-    else if (to !== at) send({ type: 'goal.changed', goal: { ...goal, at: to } })
-  }
-  const take = (step: string) => send({ type: 'step.chosen', step })
+  const go = (next: Partial<Goal>) => send({ type: 'goal.changed', goal: { ...goal, ...next } })
+  const goTo = (to: number) => go({ at: to })
+  /** The steps that were to come stay, if it is the next of them. */
+  const take = (step: string) =>
+    go({ steps: [...steps.slice(0, at), step, ...(steps[at] === step ? steps.slice(at + 1) : [])], at: at + 1 })
   const shown = view?.actors.find(({ path }) => path === view.acting)
   return (
     <div className="workbench-column">
@@ -52,7 +51,7 @@ export function JourneyPanel({ state, send, onPoint }: JourneyPanelProps) {
         <Copy text={() => window.location.href} describedBy={hasSecret ? secretsId : undefined}>
           COPY LINK
         </Copy>
-        {view && journey && <Copy text={() => journeyBug(product, goal, view, journey)}>BUG REPORT</Copy>}
+        {view && <Copy text={() => journeyBug(product, goal, view)}>BUG REPORT</Copy>}
         {hasSecret && (
           <p className="workbench-note" id={secretsId}>
             The link contains a secret that was typed.
@@ -83,7 +82,7 @@ export function JourneyPanel({ state, send, onPoint }: JourneyPanelProps) {
             onTake={({ step }) => take(step)}
             onPoint={onPoint}
           />
-          <Browser {...{ view, journey, take }} />
+          <Browser {...{ view, take }} />
           <JourneySteps {...{ goal, view, goTo }} />
         </>
       )}
@@ -94,12 +93,12 @@ export function JourneyPanel({ state, send, onPoint }: JourneyPanelProps) {
 type Context = SnapshotFrom<typeof journeyMachine>['context']
 
 /** What the user does with the browser of the journey: its Back leads to the page before, not to the step before. */
-function Browser({ view, journey, take }: Pick<Context, 'journey'> & BrowserProps) {
+function Browser({ view, take }: BrowserProps) {
   return (
     <section className="workbench-tight" aria-label="THE BROWSER OF THE USER">
       <h3 className="workbench-label">THE BROWSER OF THE USER</h3>
       <div className="workbench-actions">
-        <Action disabled={!view.canGoBack} onClick={() => journey?.leave(-1)}>
+        <Action disabled={!view.canGoBack} onClick={() => view.leave(-1)}>
           BROWSER’S BACK
         </Action>
         <Action onClick={() => take(openStep(null))}>RELOAD</Action>

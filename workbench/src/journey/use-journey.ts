@@ -3,38 +3,23 @@ import { createActor, fromPromise } from 'xstate'
 import { formatHash, type JourneyRoute } from '#workbench/shared/hash.ts'
 import { replaceHash, useNewRoute } from '#workbench/shared/use-hash.ts'
 import { takeFocusBack } from '#workbench/walk/frame/frame-pool.ts'
+import type { Frame, JourneyView } from '#workbench/walk/frame/frame-window.ts'
 import { type Goal, journeyMachine } from './journey-machine.ts'
 
 const goalOf = ({ as, steps, at = steps.length }: JourneyRoute): Goal => ({ as, steps, at: Math.min(at, steps.length) })
 
-/** The screen of a journey takes the focus, but only if the user is there. */
-async function keepFocus<T>(act: () => Promise<T>): Promise<T> {
-  const { activeElement: before } = document
-  const result = await act()
-  if (document.activeElement instanceof HTMLIFrameElement) takeFocusBack(document.activeElement, before)
-  return result
-}
-
 function startJourney(goal: Goal) {
-  const actor = createActor(
-    journeyMachine.provide({
-      actors: {
-        openJourney: fromPromise(({ input: { frame, goal } }) =>
-          keepFocus(async () => {
-            const { as, steps, at } = goal
-            const changed = (view: Parameters<Parameters<typeof frame.openJourney>[1]>[0]) =>
-              actor.send({ type: 'screen.used', view })
-            const journey = await frame.openJourney({ as, steps: steps.slice(0, at) }, changed)
-            return { journey, view: journey.view }
-          }),
-        ),
-        takeStep: fromPromise(({ input: { journey, step } }) =>
-          keepFocus(async () => ({ step, view: await journey.take(step) })),
-        ),
-      },
-    }),
-    { input: { goal } },
-  )
+  const showJourney = fromPromise<JourneyView, { frame: Frame | null; goal: Goal }>(async ({ input }) => {
+    const { as, steps, at } = input.goal
+    const { activeElement: before } = document
+    const changed = (view: JourneyView) => actor.send({ type: 'screen.used', view })
+    const view = await input.frame?.showJourney({ as, steps: steps.slice(0, at) }, changed)
+    // The screen takes the focus, but only if the user is there.
+    if (document.activeElement instanceof HTMLIFrameElement) takeFocusBack(document.activeElement, before)
+    if (!view) throw new Error('The journey has no frame')
+    return view
+  })
+  const actor = createActor(journeyMachine.provide({ actors: { showJourney } }), { input: { goal } })
   return actor.start()
 }
 

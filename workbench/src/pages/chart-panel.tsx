@@ -11,7 +11,7 @@ import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { WalkPanel } from '#workbench/walk/walk-panel.tsx'
 
-const names: Readonly<Record<Panel, string>> = { walk: 'WALK', plan: 'TEST PLAN' }
+export const panelNames: Readonly<Record<Panel, string>> = { walk: 'WALK', plan: 'TEST PLAN' }
 
 export const Exploring = () => <p role="status">The chart is being explored…</p>
 
@@ -32,7 +32,7 @@ export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPa
       : item.replaceAll(`#${machine.id}.`, ''),
   )
   return (
-    <section className="chart-panel" id="panel" tabIndex={-1} aria-label={names[panel]}>
+    <>
       <TabNav.Root aria-label="Panel" mb="3">
         {(['walk', 'plan'] as const).map((each) => (
           <TabNav.Link
@@ -44,7 +44,7 @@ export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPa
               replaceHash(formatHash({ ...route, panel: each }))
             }}
           >
-            {names[each]}
+            {panelNames[each]}
           </TabNav.Link>
         ))}
       </TabNav.Root>
@@ -66,6 +66,6 @@ export function ChartPanel({ route, state, walk, problem, go, onPoint }: ChartPa
           {isExplored && <PlanPanel route={route} walk={walk} progress={progress} onWalk={go} />}
         </>
       )}
-    </section>
+    </>
   )
 }

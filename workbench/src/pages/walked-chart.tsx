@@ -1,5 +1,4 @@
-import { Grid } from '@radix-ui/themes'
-import { Activity, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Layouts } from '#workbench/draw/layout.ts'
 import { ChartPane } from '#workbench/draw/pane.tsx'
 import { innermostNodes } from '#workbench/kit/internals.ts'
@@ -8,17 +7,15 @@ import { choicesOf } from '#workbench/kit/paths/choices.ts'
 import { type Step, stepsOf } from '#workbench/kit/paths/simulation.ts'
 import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { unmetIn } from '#workbench/kit/paths/walks.ts'
+import type { Look } from '#workbench/shared/filters.ts'
 import { type ChartRoute, chartHash, formatHash } from '#workbench/shared/hash.ts'
-import { SkipLink } from '#workbench/shared/parts.tsx'
-import { useMedia } from '#workbench/shared/theme.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
-import { darksOf, LookFields } from '#workbench/walk/frame/screen-box.tsx'
+import { darksOf } from '#workbench/walk/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
-import { ChartPanel } from './chart-panel.tsx'
-import { ChartTools, type PanelName, panels } from './chart-tools.tsx'
-import './chart-page.css'
+import { ChartPanel, panelNames } from './chart-panel.tsx'
+import { ChartParts } from './chart-parts.tsx'
 
 export interface KnownChartProps {
   readonly route: ChartRoute
@@ -45,15 +42,9 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   const marks = useMemo(() => now && marksOf(now, shownSteps), [now, shownSteps])
   const lit = useMemo(() => new Set(takes), [takes])
   const picture = useRef<HTMLDivElement>(null)
-  const parts = useRef<HTMLDivElement>(null)
-  const [hidden, setHidden] = useState<readonly PanelName[]>([])
-  /** Hidden parts keep their state: scale, open rows. */
-  const modeOf = (name: PanelName) => (hidden.includes(name) ? 'hidden' : 'visible')
   const { width = 360 } = route
   const product = useProduct()
   const hasScreen = typeof product.screens[id] !== 'string'
-  // A desktop's screen of 640 px next to a chart needs a wide window.
-  const isStacked = useMedia(`(max-width: ${width === 1280 ? 1599.98 : 1199.98}px)`)
   const keepFocus = useFollowedFocus(picture, now)
   if (!now || !marks) return null
 
@@ -63,69 +54,44 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
     keepFocus()
     go(take(walk, choice.event))
   }
-  const togglePanel = (name: PanelName) => {
-    const part = parts.current?.querySelector(`.chart-${name === 'chart' ? 'picture' : name}`)
-    // Hiding a part would lose its focus.
-    if (part?.contains(document.activeElement)) parts.current?.closest('main')?.focus({ preventScroll: true })
-    const next = panels.filter((each) => hidden.includes(each) !== (each === name))
-    // The last part stays.
-    if (next.length < panels.length) setHidden(next)
-  }
+  const look = (changed: Look) => replaceHash(formatHash({ ...route, ...changed }))
   return (
-    <>
-      <ChartTools chart={id} hasScreen={hasScreen} hidden={hidden} onPanel={togglePanel} />
-      <div className="chart-page" ref={parts} data-stacked={isStacked || undefined}>
-        <Activity mode={modeOf('chart')}>
-          <div className="chart-picture" ref={picture}>
-            <ChartPane
-              label={`Statechart ${id}`}
-              product={product}
-              layouts={layouts}
-              current={innermostNodes(now.snapshot).map((node) => node.id)}
-              {...marks}
-              unmet={new Set(unmetIn(model).map((item) => item.replace(/^(state #|taken |guard false )/, '')))}
-              lit={lit}
-              hrefOf={(chart) => chartHash(chart)}
-              onState={(path) => {
-                // The list of paths follows the state that filters it.
-                if (route.via) replaceHash(formatHash({ ...route, via: path || undefined }))
-                actor.send({ type: 'state.chosen', state: path })
-              }}
-              onEdge={follow}
-            />
-          </div>
-        </Activity>
-        <Activity mode={modeOf('screen')}>
-          <section
-            className="chart-screen"
-            aria-label="Screen"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1).
-            tabIndex={0}
-          >
-            <SkipLink to="panel">Skip the screen</SkipLink>
-            {hasScreen && (
-              <Grid columns="2" gap="2" mb="3" maxWidth="374px" mx="auto">
-                <LookFields look={route} onLook={(look) => replaceHash(formatHash({ ...route, ...look }))} />
-              </Grid>
-            )}
-            {darksOf(route, dark).map((isDark) => (
-              <ScreenFrame
-                key={String(isDark)}
-                chart={id}
-                steps={shownSteps}
-                visit={visit}
-                dark={isDark}
-                width={width}
-                onSend={send}
-              />
-            ))}
-          </section>
-        </Activity>
-        <Activity mode={modeOf('panel')}>
-          <ChartPanel {...page} {...reached} route={route} onPoint={setTakes} />
-        </Activity>
-      </div>
-    </>
+    <ChartParts
+      title={id}
+      label={panelNames[route.panel]}
+      {...{ picture, hasScreen, look: route, onLook: look }}
+      chart={
+        <ChartPane
+          label={`Statechart ${id}`}
+          product={product}
+          layouts={layouts}
+          current={innermostNodes(now.snapshot).map((node) => node.id)}
+          {...marks}
+          unmet={new Set(unmetIn(model).map((item) => item.replace(/^(state #|taken |guard false )/, '')))}
+          lit={lit}
+          hrefOf={(chart) => chartHash(chart)}
+          onState={(path) => {
+            // The list of paths follows the state that filters it.
+            if (route.via) replaceHash(formatHash({ ...route, via: path || undefined }))
+            actor.send({ type: 'state.chosen', state: path })
+          }}
+          onEdge={follow}
+        />
+      }
+      screen={darksOf(route, dark).map((isDark) => (
+        <ScreenFrame
+          key={String(isDark)}
+          chart={id}
+          steps={shownSteps}
+          visit={visit}
+          dark={isDark}
+          width={width}
+          onSend={send}
+        />
+      ))}
+    >
+      <ChartPanel {...page} {...reached} route={route} onPoint={setTakes} />
+    </ChartParts>
   )
 }
 

@@ -61,7 +61,8 @@ export function readStep(step: string, system: SimulatedSystem, naming: Naming):
       .find((each) => textOf(each.to) === textOf(to) && eventLabel(snapshot.machine, each.event.type) === label)
     if (timer) return timer
     const sender = children.find(({ src: name }) => naming.sends[String(name)]?.includes(label))
-    if (!outcome && !label.startsWith('after ')) return { to: sender ? pathOf(sender) : to, event }
+    if (!outcome && (sender || snapshot.machine.events.includes(label)))
+      return { to: sender ? pathOf(sender) : to, event }
   }
   return null
 }

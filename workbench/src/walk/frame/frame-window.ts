@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { SystemChoice } from '#workbench/kit/system/links.ts'
 import type { Send } from '#workbench/walk/product.tsx'
-import type { JourneyGoal, JourneyInFrame, JourneyView } from './journey-window.ts'
 import type { ReadScreens } from './read-screens.tsx'
 
 export interface ShownStep {
@@ -12,6 +12,53 @@ export interface ShownStep {
 /** Steps for a snapshot without known history. */
 export const stepsTo = (snapshot: AnyMachineSnapshot): readonly ShownStep[] => [{ snapshot, event: null, emitted: [] }]
 
+/** A machine that runs in a journey. */
+export interface JourneyActor {
+  /** The names from the root to it. */
+  readonly path: string
+  readonly depth: number
+  readonly chart: string
+  readonly state: string
+  /** The ids of its states. */
+  readonly active: ReadonlySet<string>
+  readonly current: readonly string[]
+  /** Its transitions. */
+  readonly taken: ReadonlySet<string>
+  readonly last: ReadonlySet<string>
+}
+
+export interface JourneyStep {
+  readonly chart: string
+  /** As in a link. */
+  readonly step: string
+  /** The states of the shown chart afterwards. */
+  readonly after: string
+}
+
+/** What a journey is after a step. */
+export interface JourneyView {
+  readonly steps: readonly JourneyStep[]
+  readonly actors: readonly JourneyActor[]
+  /** The path of the machine whose chart is shown: the newest, or else the one that has acted. */
+  readonly acting: string
+  readonly choices: readonly SystemChoice[]
+  readonly url: string
+  readonly canGoBack: boolean
+  /** What the last step has shown outside of the page: toasts, and pages of others. */
+  readonly shown: readonly string[]
+  /** Why the journey is not as requested, or that it has failed. */
+  readonly problem: string | null
+  /** Goes along the history of the journey's browser. */
+  readonly leave: (delta: number) => void
+  /** Reads the texts of the screen. */
+  readonly texts: () => readonly string[]
+}
+
+export interface JourneyGoal {
+  readonly as: string
+  readonly steps: readonly string[]
+}
+
 export interface Frame {
   /**
    * Renders the product's screen after the last step. If the steps extend the shown ones (same objects), the mounted
@@ -21,8 +68,11 @@ export interface Frame {
    */
   show(chart: string, steps: readonly ShownStep[], send: Send, visit?: unknown): void | Promise<void>
   setTheme(dark: boolean): void
-  /** Makes the frame show a journey instead, which its screen can go on with. */
-  openJourney(goal: JourneyGoal, changed: (view: JourneyView) => void): Promise<JourneyInFrame>
+  /**
+   * Makes the frame show a journey instead. One step more goes on with the journey; anything else opens another one.
+   * @param changed called after the steps that its screen causes
+   */
+  showJourney(goal: JourneyGoal, changed: (view: JourneyView) => void): Promise<JourneyView>
   /** Makes the frame read screens instead of showing one. */
   readScreens(): Promise<ReadScreens>
 }

@@ -28,11 +28,11 @@ export async function startFrame(element: HTMLElement, product: Product): Promis
     element.replaceWith(own)
     return own
   }
-  let open: Frame['openJourney'] | undefined
+  let open: Frame['showJourney'] | undefined
   window.frame = {
     show: screenIn(element, product, decorator),
     setTheme: (dark) => document.documentElement.classList.toggle('dark', dark),
-    openJourney: async (...goal) => {
+    showJourney: async (...goal) => {
       const { journeysIn } = await import('./journey-frame.tsx')
       open ??= journeysIn(ownElement(), product, decorator)
       return open(...goal)

@@ -3,16 +3,15 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AnyActor, AnyMachineSnapshot } from 'xstate'
 import { activeNodes, innermostNodes } from '#workbench/kit/internals.ts'
+import { textOf } from '#workbench/kit/model/keys.ts'
 import { stateLabel } from '#workbench/kit/paths/labels.ts'
 import type { SystemChoice } from '#workbench/kit/system/links.ts'
 import { pathOf, type RecordedStep } from '#workbench/kit/system/record.ts'
-import { errorMessage } from '#workbench/shared/plain.ts'
 import type { Decorator, Product } from '#workbench/walk/product.tsx'
 import { linesOf } from '#workbench/walk/steps/expected.ts'
 import { textsOf } from './controls.ts'
 import { fillIn } from './fill-in.ts'
-import type { Frame } from './frame-window.ts'
-import type { JourneyActor, JourneyGoal, JourneyInFrame, JourneyView } from './journey-window.ts'
+import type { Frame, JourneyActor, JourneyView } from './frame-window.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -22,30 +21,40 @@ const none: readonly string[] = []
 export function journeysIn(element: HTMLElement, product: Product, { Root }: Pick<Decorator, 'Root'>) {
   const root = createRoot(element)
   let mount = 0
-  let fail: (message: string) => void = () => {}
-  let stop: () => void = () => {}
-  // XState reports the errors of machines as uncaught ones of the window.
-  window.addEventListener('error', (event) => {
-    event.preventDefault()
-    fail(event.message)
-  })
+  let open: Promise<Opened | null> = Promise.resolve(null)
   const render = (content: ReactNode) => {
     mount += 1
     flushSync(() => root.render(<Root key={mount}>{content}</Root>))
   }
-  return async (...[goal, changed]: Parameters<Frame['openJourney']>): Promise<JourneyInFrame> => {
-    stop()
-    const opened = await openJourney(product, goal, changed, render)
-    ;({ stop, fail } = opened)
-    return opened
+  const show: Frame['showJourney'] = async (goal, changed) => {
+    const before = await open.catch(() => null)
+    const next = goal.steps.at(-1)
+    const isNext = before?.as === goal.as && textOf([...before.steps(), next]) === textOf(goal.steps)
+    if (isNext && next !== undefined) await before.take(next)
+    else {
+      before?.stop()
+      open = openJourney(product, goal, changed, render)
+    }
+    return (await open)?.view() as JourneyView
+  }
+  // XState reports the errors of machines as uncaught ones of the window.
+  window.addEventListener('error', async (event) => {
+    event.preventDefault()
+    ;(await open)?.fail(event.message)
+  })
+  let last: Promise<unknown> = Promise.resolve()
+  return (...goal: Parameters<Frame['showJourney']>) => {
+    const shown = last.then(() => show(...goal))
+    last = shown.catch(() => null)
+    return shown
   }
 }
 
+type Opened = Awaited<ReturnType<typeof openJourney>>
+
 async function openJourney(
   { models, loadJourneys, readTyped }: Product,
-  { as, steps }: JourneyGoal,
-  changed: (view: JourneyView) => void,
-  mount: (content: ReactNode) => void,
+  ...[{ as, steps }, changed, mount]: [...Parameters<Frame['showJourney']>, (content: ReactNode) => void]
 ) {
   const journeys = await loadJourneys?.()
   if (!journeys) throw new Error('This product has no journeys.')
@@ -56,7 +65,7 @@ async function openJourney(
   let acting: AnyActor | undefined
   let rendered: AnyActor | undefined
   let isTaking = true
-  let problem = journeys.users.some(({ email }) => email === as) || as === '' ? null : `There is no user “${as}”.`
+  let problem: string | null = null
 
   const { journey, screen, ready, leave } = await journeys.openOnScreen(as, () => {
     const step = journey.system.log.at(-1)
@@ -64,8 +73,10 @@ async function openJourney(
     const actor = journey.system.find(step?.to ?? [])
     if (values) typed.set(actor, { ...typed.get(actor), ...values })
     if (values && isTaking) fillIn(document, values)
-    // A screen has caused it.
-    if (!isTaking) queueMicrotask(async () => changed(await follow().then(view)))
+    if (isTaking) return
+    // The screen has caused it.
+    problem = null
+    queueMicrotask(async () => changed(await follow().then(view)))
   })
   const { system } = journey
 
@@ -88,7 +99,8 @@ async function openJourney(
     const begun = machines.filter((each) => !known.includes(each))
     const page = machines.find((each) => each === journey.page())
     const moved = machines.findLast((each) => system.last.get(each)?.length)
-    acting = (page && begun.includes(page) ? page : begun.at(-1)) ?? moved ?? page ?? machines[0]
+    const newest = begun.find((each) => each === page) ?? begun.find((each) => each === system.root) ?? begun.at(-1)
+    acting = newest ?? moved ?? page ?? system.root
     known = machines
     if (last && acting) after.set(last, `${acting.getSnapshot().machine.id} in ${stateLabel(acting.getSnapshot())}`)
     forgetLetters()
@@ -112,7 +124,9 @@ async function openJourney(
       ...{ taken: system.takenBy(actor), last: new Set(system.last.get(actor) ?? none) },
     }
   }
-  const rank = ({ chart }: SystemChoice) => Number(chart !== acting?.getSnapshot().machine.id)
+  /** The choices of the machine that has acted are first, and those of the page before those of the tab. */
+  const rank = ({ chart }: SystemChoice) =>
+    [acting, ...known.toReversed()].findIndex((each) => each?.getSnapshot().machine.id === chart)
   const isSampled = ({ label }: SystemChoice) => label !== 'url.changed'
   const view = (): JourneyView => ({
     steps: journey.steps().map((step, index) => {
@@ -125,46 +139,41 @@ async function openJourney(
     choices: journey
       .choices()
       .filter(isSampled)
-      .toReversed()
-      .sort((one, other) => rank(one) - rank(other)),
+      .toSorted((one, other) => rank(one) - rank(other)),
     ...{ url: journey.history.location.href, canGoBack: journey.history.canGoBack() },
-    ...{ shown: journey.shown, problem },
+    ...{ shown: journey.shown, problem, leave },
+    texts: () => [...linesOf(textsOf(document.body)).keys()],
   })
 
-  async function take(step: string): Promise<JourneyView> {
+  /** @param index of the step in a link */
+  async function take(step: string, index = journey.steps().length): Promise<boolean> {
     isTaking = true
-    problem = null
     try {
       await journey.take(step)
       await follow()
-    } catch (error) {
-      problem = errorMessage(error)
+    } catch {
+      problem = `Step ${index + 1} cannot happen here: “${step}”. These are the steps before it.`
     }
+    return problem === null
+  }
+  const rest = async () => {
     await render()
     isTaking = false
-    return view()
   }
 
   await follow()
-  for (const [index, step] of steps.entries()) {
-    try {
-      await journey.take(step)
-    } catch {
-      problem = `Step ${index + 1} cannot happen here: “${step}”. These are the steps before it.`
-      break
-    }
-    await follow()
-  }
-  await render()
+  if (as !== '' && !journeys.users.some(({ email }) => email === as)) problem = `There is no user “${as}”.`
+  else for (const [index, step] of steps.entries()) if (!(await take(step, index))) break
+  await rest()
   for (const [actor, values] of typed) if (actor && known.includes(actor)) fillIn(document, values)
-  isTaking = false
   return {
-    ...{ take, leave, view: view() },
-    texts: () => [...linesOf(textsOf(document.body)).keys()],
-    stop: () => {
-      rendered = undefined
-      system.root.stop()
+    ...{ as, view, steps: journey.steps },
+    take: async (step: string) => {
+      problem = null
+      await take(step)
+      await rest()
     },
+    stop: () => system.root.stop(),
     fail: (message: string) => {
       problem = `The journey cannot go on: ${message}`
       changed(view())

@@ -42,10 +42,10 @@ export function ScreenBox({ width, children }: ScreenBoxProps) {
   )
 }
 
-interface LookFieldsProps {
+export interface LookFieldsProps {
   readonly look: Look
   /** All by default. */
-  readonly offered?: readonly NonNullable<Look['theme']>[]
+  readonly offered?: readonly NonNullable<Look['theme']>[] | undefined
   readonly onLook: (look: Look) => void
 }
 
