@@ -3,8 +3,8 @@ import { journeyHash } from '#workbench/shared/hash.ts'
 import { reportBug } from '#workbench/walk/bug-report.ts'
 import type { JourneyView } from '#workbench/walk/frame/frame-window.ts'
 import type { Product } from '#workbench/walk/product.tsx'
+import { stepTitle } from '#workbench/walk/steps/journey-step.ts'
 import type { Goal } from './journey-machine.ts'
-import { stepTitle } from './step-title.ts'
 
 /** A step for a link that others may read. */
 const publicStep = (step: string) => step.replace(/~(.*)$/s, (_, rest: string) => `~${publicPart(rest)}`)

@@ -47,7 +47,7 @@ export const journeyMachine = setup({
   },
 }).createMachine({
   id: 'journey',
-  description: 'A journey in a frame: shows the one of the URL, and goes on with it by choices or by its screen.',
+  description: 'A journey in a frame: shows the one of the URL, and continues it by choices or by its screen.',
   context: ({ input }) => ({ ...input, frame: null, view: null, problem: null }),
   on: {
     'frame.loaded': { target: '.arriving', actions: { type: 'keepFrame', params: ({ event }) => event.frame } },

@@ -5,11 +5,11 @@ import { hasTypedSecret } from '#workbench/kit/paths/labels.ts'
 import { maskText } from '#workbench/shared/masks.ts'
 import { Action, Copy, ErrorMessage, Fold, Notice } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
+import { openStep, stepTitle } from '#workbench/walk/steps/journey-step.ts'
 import { WalkChoices } from '#workbench/walk/walk-choices.tsx'
 import { journeyBug } from './journey-bug.ts'
 import type { Goal, journeyMachine } from './journey-machine.ts'
 import { OpenUrl } from './open-url.tsx'
-import { openStep, stepTitle } from './step-title.ts'
 import '#workbench/walk/walk.css'
 
 interface JourneyPanelProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SelectField, TextField } from '#workbench/shared/fields.tsx'
 import { Action } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
-import { openStep } from './step-title.ts'
+import { openStep } from '#workbench/walk/steps/journey-step.ts'
 
 /** Opens a page, as a link of an email does. */
 export function OpenUrl({ action, onOpen }: { action: string; onOpen: (step: string) => void }) {

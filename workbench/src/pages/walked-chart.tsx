@@ -10,12 +10,12 @@ import { unmetIn } from '#workbench/kit/paths/walks.ts'
 import type { Look } from '#workbench/shared/filters.ts'
 import { type ChartRoute, chartHash, formatHash } from '#workbench/shared/hash.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
+import { ChartParts } from '#workbench/walk/chart-parts.tsx'
 import { darksOf } from '#workbench/walk/frame/screen-box.tsx'
 import { ScreenFrame } from '#workbench/walk/frame/screen-frame.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
 import type { WalkOnPage } from '#workbench/walk/use-walk.ts'
 import { ChartPanel, panelNames } from './chart-panel.tsx'
-import { ChartParts } from './chart-parts.tsx'
 
 export interface KnownChartProps {
   readonly route: ChartRoute

@@ -6,6 +6,8 @@ const chart = { view: 'chart', chart: 'sign-in', state: null, panel: 'walk', inp
 test.each<[string, Route]>([
   ['#/', { view: 'charts' }],
   ['#/live', { view: 'live' }],
+  ['#/journeys', { view: 'journeys', as: '', steps: [] }],
+  ['#/journeys?as=a%40b.c&at=0&step=%7Ea', { view: 'journeys', as: 'a@b.c', at: 0, steps: ['~a'] }],
   ['#/?words=two+words', { view: 'charts', words: 'two words' }],
   ['#/gallery', { view: 'gallery', chart: null }],
   ['#/gallery?chart=team', { view: 'gallery', chart: 'team' }],

@@ -21,7 +21,7 @@ export interface SystemOptions extends SystemEnvironment {
    * @param to with the URL, and the state of its history entry; the current one without, as for a reload
    */
   readonly open: (create: Create, to?: AnyEventObject) => AnyActor
-  /** Sends what else happens by itself after each step. */
+  /** Sends what else happens automatically after each step. */
   readonly settled?: (root: AnyActor) => void
   /** The events that it sends, which are no steps. */
   readonly automatic?: readonly string[]

@@ -69,7 +69,7 @@ export interface Frame {
   show(chart: string, steps: readonly ShownStep[], send: Send, visit?: unknown): void | Promise<void>
   setTheme(dark: boolean): void
   /**
-   * Makes the frame show a journey instead. One step more goes on with the journey; anything else opens another one.
+   * Makes the frame show a journey instead. One step more continues the journey; anything else opens another one.
    * @param changed called after the steps that its screen causes
    */
   showJourney(goal: JourneyGoal, changed: (view: JourneyView) => void): Promise<JourneyView>

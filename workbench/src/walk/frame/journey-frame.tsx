@@ -17,6 +17,8 @@ type Values = Readonly<Record<string, string>>
 
 const none: readonly string[] = []
 
+const controls: readonly string[] = ['Field', 'Button', 'Link', 'Row']
+
 /** Shows journeys in this window, one after the other: their machines run here, and the product renders them. */
 export function journeysIn(element: HTMLElement, product: Product, { Root }: Pick<Decorator, 'Root'>) {
   const root = createRoot(element)
@@ -91,7 +93,7 @@ async function openJourney(
     }
   }
 
-  /** Goes on after a step: loads code, finds the machine to show, and renders another document. */
+  /** After a step: loads code, and finds the machine to show. */
   async function follow(): Promise<void> {
     await system.settle()
     const machines = running()
@@ -142,7 +144,7 @@ async function openJourney(
       .toSorted((one, other) => rank(one) - rank(other)),
     ...{ url: journey.history.location.href, canGoBack: journey.history.canGoBack() },
     ...{ shown: journey.shown, problem, leave },
-    texts: () => [...linesOf(textsOf(document.body)).keys()],
+    texts: () => [...linesOf(textsOf(document.body))].flatMap(([line, kind]) => (controls.includes(kind) ? [] : line)),
   })
 
   /** @param index of the step in a link */
@@ -175,7 +177,7 @@ async function openJourney(
     },
     stop: () => system.root.stop(),
     fail: (message: string) => {
-      problem = `The journey cannot go on: ${message}`
+      problem = `The journey cannot continue: ${message}`
       changed(view())
     },
   }

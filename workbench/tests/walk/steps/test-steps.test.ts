@@ -35,7 +35,7 @@ const sandbox: Sandbox = {
 }
 
 const product: Product = {
-  ...{ name: 'Doors', models, sandbox, leadsTo: () => '/street' },
+  ...{ name: 'Doors', models, sandbox, exitOf: () => ({ as: '', href: '/street', state: {} }) },
   screens: { door: screen, bell: 'It only rings.' },
 }
 const { door, bell } = models

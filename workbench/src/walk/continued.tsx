@@ -7,7 +7,7 @@ import { journeyHash } from '#workbench/shared/hash.ts'
 import { whenIdle } from '#workbench/shared/idle.ts'
 import { Fold } from '#workbench/shared/parts.tsx'
 import { type Journeys, type Product, useProduct, type Way } from '#workbench/walk/product.tsx'
-import { openStep } from './step-title.ts'
+import { openStep } from '#workbench/walk/steps/journey-step.ts'
 
 const begin = ({ as, href, state }: Way, steps: readonly string[]) =>
   journeyHash([openStep({ href, ...(Object.keys(state).length > 0 && { state }) }), ...steps], { as })
@@ -15,7 +15,7 @@ const begin = ({ as, href, state }: Way, steps: readonly string[]) =>
 /**
  * The journey that does what a walk has done, until another machine answers: there it runs itself. Where no URL leads to
  * the walk's input, the journey begins where the walk ends.
- * @returns null if a journey cannot go on
+ * @returns null if no journey can continue
  */
 export function continuedHash({ ways, exitOf }: Product, walk: Walk): string | null {
   const { machine } = walk.model

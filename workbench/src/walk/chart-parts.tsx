@@ -4,7 +4,7 @@ import type { Look } from '#workbench/shared/filters.ts'
 import { SkipLink, Toggle } from '#workbench/shared/parts.tsx'
 import { useMedia } from '#workbench/shared/theme.ts'
 import { LookFields, type LookFieldsProps } from '#workbench/walk/frame/screen-box.tsx'
-import './chart-page.css'
+import './chart-parts.css'
 
 const parts = ['CHART', 'SCREEN', 'WALK'] as const
 type PartName = (typeof parts)[number]
