@@ -23,7 +23,7 @@ export interface SystemOptions extends SystemEnvironment {
   readonly open: (create: Create, to?: AnyEventObject) => AnyActor
   /** Sends what else happens automatically after each step. */
   readonly settled?: (root: AnyActor) => void
-  /** The events that it sends, which are no steps. */
+  /** The events that it sends, which do not count as steps. */
   readonly automatic?: readonly string[]
   /** What a step does outside of the system instead, such as a navigation, by the name of an actor. */
   readonly perform?: Readonly<Record<string, (event: AnyEventObject) => void>>

@@ -39,7 +39,7 @@ export interface JourneyStep {
 export interface JourneyView {
   readonly steps: readonly JourneyStep[]
   readonly actors: readonly JourneyActor[]
-  /** The path of the machine whose chart is shown: the newest, or else the one that has acted. */
+  /** The path of the machine whose chart is shown: the newest, or else the innermost that has acted. */
   readonly acting: string
   readonly choices: readonly SystemChoice[]
   readonly url: string

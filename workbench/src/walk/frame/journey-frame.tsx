@@ -126,7 +126,7 @@ async function openJourney(
       ...{ taken: system.takenBy(actor), last: new Set(system.last.get(actor) ?? none) },
     }
   }
-  /** The choices of the machine that has acted are first, and those of the page before those of the tab. */
+  /** The choices of the machine that has acted are first, then the page's, and the tab's last. */
   const rank = ({ chart }: SystemChoice) =>
     [acting, ...known.toReversed()].findIndex((each) => each?.getSnapshot().machine.id === chart)
   const isSampled = ({ label }: SystemChoice) => label !== 'url.changed'
@@ -137,7 +137,7 @@ async function openJourney(
     }),
     actors: running().map(actorOf),
     acting: acting ? pathOf(acting).join(' ') : '',
-    // The history cannot tell where a sample of a URL is. The links are on the screen.
+    // The history does not know the position of a sample. The links are on the screen.
     choices: journey
       .choices()
       .filter(isSampled)
