@@ -7,11 +7,13 @@ import { checkedBase, checkedEnvironment } from './scripts/vite/checks.plugin.ts
 import { productChunks, withoutPreloading } from './scripts/vite/chunks.plugin.ts'
 import { countryNames } from './scripts/vite/countries.plugin.ts'
 import { withoutDescriptions } from './scripts/vite/descriptions.plugin.ts'
+import { fingerprinted } from './scripts/vite/fingerprinted.ts'
 import { buildTarget } from './scripts/vite/oldest-browsers.ts'
 import { policyInPages } from './scripts/vite/policy.plugin.ts'
 import { prerenderedPages } from './scripts/vite/prerender.plugin.ts'
 import { deploymentHeaders, urlsOfHosts } from './scripts/vite/server.plugin.ts'
 import { versionInPages } from './scripts/vite/version.plugin.ts'
+import { chartFingerprints } from './workbench/src/vite/fingerprints.plugin.ts'
 import { chartLayouts } from './workbench/src/vite/layouts.plugin.ts'
 
 /** Adds the page of `tests/screens`, only to the build under test. */
@@ -24,6 +26,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     countryNames(),
     chartLayouts(pathOf('src/qa/models/index.ts'), pathOf('machines')),
+    chartFingerprints(...fingerprinted),
     checkedEnvironment(),
     checkedBase(),
     withoutDescriptions(),

@@ -1,5 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, fromTransition } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
+import { oncePer } from '#workbench/shared/once.ts'
 import { errorMessage } from '#workbench/shared/plain.ts'
 import type { Steps } from '#workbench/shared/steps.ts'
 import { actorName, eventLabel, heardTypes, nodesOf, payloadText, readActorEvent, snapshotKey, textOf } from './keys.ts'
@@ -49,9 +50,16 @@ export function samplesOf(model: Model, machine: AnyStateMachine, type: string):
   return listOf(model.events?.[type] ?? { '': {} }).map(({ name, value }) => ({ name, value: { type, ...value } }))
 }
 
+/** The names of samples by the texts of their events, by type. The plan of a chart asks for many thousands. */
+const namesOf = oncePer((_: Model) => new Map<string, ReadonlyMap<string, string>>())
+
 export function sampleName(model: Model, machine: AnyStateMachine, event: AnyEventObject): string | null {
-  const text = textOf(event)
-  return samplesOf(model, machine, event.type).find(({ value }) => textOf(value) === text)?.name ?? null
+  const all = namesOf(model)
+  // Of two equal samples, the first one gives the name.
+  const samples = () => samplesOf(model, machine, event.type).toReversed()
+  const names = all.get(event.type) ?? new Map(samples().map(({ name, value }) => [textOf(value), name] as const))
+  all.set(event.type, names)
+  return names.get(textOf(event)) ?? null
 }
 
 export function eventTitle(model: Model, machine: AnyStateMachine, event: AnyEventObject): string {

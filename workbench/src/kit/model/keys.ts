@@ -7,6 +7,7 @@ import type {
   AnyTransitionDefinition,
 } from 'xstate'
 import { activeNodes, innermostNodes } from '#workbench/kit/internals.ts'
+import { oncePer } from '#workbench/shared/once.ts'
 import type { Model } from './model.ts'
 import { digestOf, textOf } from './texts.ts'
 
@@ -56,10 +57,12 @@ export function readActorEvent(type: string): { outcome: 'done' | 'error'; id: s
   return outcome === 'done' || outcome === 'error' ? { outcome, id } : null
 }
 
-const invocationOf = (machine: AnyStateMachine, id: string) =>
-  nodesOf(machine)
-    .flatMap(({ invoke }) => invoke)
-    .find((invoke) => invoke.id === id)
+const invocationsOf = oncePer(
+  (machine: AnyStateMachine) =>
+    new Map(nodesOf(machine).flatMap(({ invoke }) => invoke.map((each) => [each.id, each]))),
+)
+
+const invocationOf = (machine: AnyStateMachine, id: string) => invocationsOf(machine).get(id)
 
 /** An invoked actor's name in `setup`, or the id of a spawned one. */
 export const actorName = (machine: AnyStateMachine, id: string): string => String(invocationOf(machine, id)?.src ?? id)

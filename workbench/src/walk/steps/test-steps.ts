@@ -4,6 +4,7 @@ import { actorName, readActorEvent, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { eventSummary, stateLabel } from '#workbench/kit/paths/labels.ts'
 import { type Step, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
+import { oncePer } from '#workbench/shared/once.ts'
 import type { ReadScreens } from '#workbench/walk/frame/read-screens.tsx'
 import { leadText, type Product } from '#workbench/walk/product.tsx'
 import { actTexts } from './act-texts.ts'
@@ -75,8 +76,7 @@ function doingOf(
   const chart = model.machine.id
   const doing = (...does: readonly string[]): Doing => ({ does, impossible: null })
   if (event === null || before === undefined) return doing('Open its start')
-  const title = eventSummary(model, event)
-  const unable = (impossible: string): Doing => ({ does: [title], impossible })
+  const unable = (impossible: string): Doing => ({ does: [eventSummary(model, event)], impossible })
 
   if (isTimer(before, event)) return doing(waitText(before.timers.find(({ type }) => type === event.type)?.left ?? 0))
   const actor = readActorEvent(event.type)
@@ -94,13 +94,13 @@ function doingOf(
   if (model.background?.includes(event.type)) {
     const text = product.sandbox?.describeBackground?.(event.type, name ?? '', chart) ?? null
     return text === null
-      ? unable(`${title} comes from outside of this screen, and no tester can cause it.`)
+      ? unable(`${eventSummary(model, event)} comes from outside of this screen, and no tester can cause it.`)
       : doing(text)
   }
   const screen = product.screens[chart]
   if (typeof screen !== 'object') return unable(screen ?? `The chart “${chart}” has no screen.`)
   const acts = screens?.acts(chart, before.snapshot, typed ?? event) ?? null
-  if (acts === null) return unable(`No control of this screen sends ${title} in this state.`)
+  if (acts === null) return unable(`No control of this screen sends ${eventSummary(model, event)} in this state.`)
   return doing(...actTexts(acts, name !== null))
 }
 
@@ -182,6 +182,27 @@ export function setupOf({ sandbox }: Product, { model, input, events }: Walk): S
   const first = (actor: string) => outcomeIn(model, events, (id) => actorName(machine, id) === actor)
   const types = events.map(({ type }) => type)
   return sandbox?.setup(machine.id, input.value, first, types) ?? null
+}
+
+/** Walks with the same beginning share its steps. */
+const known = oncePer(
+  (_: ReadScreens) => new WeakMap<Step, { readonly before: Step | undefined; readonly can: boolean }>(),
+)
+
+function canDo(product: Product, screens: ReadScreens, step: Step, before: Step | undefined): boolean {
+  const found = known(screens).get(step)
+  if (found?.before === before && found) return found.can
+  const can = doingOf(product, screens, step, before, step.event).impossible === null
+  known(screens).set(step, { before, can })
+  return can
+}
+
+/** Whether a user can do a walk: what `testWalkOf` says without its texts, for the many walks that a plan chooses from. */
+export function isByHand(product: Product, walk: Walk, screens: ReadScreens): boolean {
+  if (typeof setupOf(product, walk) === 'string') return false
+  const all = stepsOf(walk)
+  const done = all.filter((step, index) => !isTypedOn(step, all[index + 1]))
+  return done.every((step, index) => canDo(product, screens, step, done[index - 1]))
 }
 
 /** DO and EXPECT of every step of a walk. Without screens, no control and no text is found. */

@@ -1,0 +1,3 @@
+export { changesOf } from './changes.ts'
+export { changesText, isChanged } from './changes-text.ts'
+export { type Fingerprints, parseFingerprints } from './format.ts'
