@@ -9,10 +9,9 @@ import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { useProduct } from '#workbench/walk/product.tsx'
 import { namedPaths } from './named-paths.ts'
 import { PlanExport } from './plan-export.tsx'
-import { PlanPath } from './plan-path.tsx'
+import { OtherResults, PlanPath } from './plan-path.tsx'
 import { PlanPlayer } from './plan-player.tsx'
-import { type Progress, summaryOf, type Tick } from './progress.ts'
-import { otherVersionText } from './report.ts'
+import { type Given, type Progress, summaryOf, type Tick } from './progress.ts'
 import './plan.css'
 
 interface PlanPanelProps {
@@ -38,8 +37,16 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
   const automated = all.filter(({ impossible }) => impossible !== null)
   const ids = paths.map(({ id }) => id)
   const followed = useMemo(() => followedPath(walk, all), [walk, all])
-  const results = useSyncExternalStore(progress.subscribe, progress.all)[chart] ?? {}
-  const ticks = progress.counting(chart)
+  const results = useSyncExternalStore(progress.subscribe, progress.all)
+  const [ticks, mine] = [progress.counting(chart), progress.mine(chart)]
+  // A chart that is gone has no page.
+  const gone = Object.entries(results).flatMap(([of, known]) =>
+    of === chart || !(of in product.models)
+      ? Object.entries(known).flatMap(([id, ticks]) =>
+          of === chart && all.some((path) => path.id === id) ? [] : [{ name: `${of}: ${id}`, ticks }],
+        )
+      : [],
+  )
   const [{ filter, shown }, setFilter] = useState({ filter: 'ALL', shown: ids })
   const { crashes } = executionOf(model)
   const counts = summaryOf(paths, ticks)
@@ -50,7 +57,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
   const listed = through.filter(({ id }) => shown.includes(id))
   const played = all.find(({ id }) => id === followed?.id)
   const following = listed[listed.findIndex(({ id }) => id === played?.id) + 1]
-  const tick = (path: string) => (given: Omit<Tick, 'at' | 'version'>) =>
+  const tick = (path: string) => (given: Given) =>
     progress.tick(chart, path, { ...given, at: new Date().toISOString() })
 
   return (
@@ -59,7 +66,7 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
         <PlanPlayer
           path={played}
           at={followed.at}
-          tick={ticks[played.id] ?? null}
+          tick={mine[played.id] ?? null}
           onMove={(to) => onWalk({ walk: { ...played.walk, at: to }, problem: null })}
           onNextPath={following && (() => onWalk({ walk: following.walk, problem: null }))}
           onTick={tick(played.id)}
@@ -105,14 +112,27 @@ export function PlanPanel({ route, walk, progress, onWalk }: PlanPanelProps) {
           <PlanPath
             key={path.id}
             path={path}
-            tick={ticks[path.id] ?? null}
-            other={ticks[path.id] ? '' : otherVersionText(results[path.id])}
+            tick={mine[path.id] ?? null}
+            others={progress.others(chart, path.id)}
             at={path === played ? (followed?.at ?? null) : null}
             onPlay={() => onWalk({ walk: path.walk, problem: null }, path !== played)}
             onTick={tick(path.id)}
           />
         ))}
       </ol>
+      {gone.length > 0 && (
+        <details>
+          <summary>{`Results of paths that are gone: ${gone.length}`}</summary>
+          <ul>
+            {gone.map(({ name, ticks }) => (
+              <li key={name}>
+                <span translate="no">{name}</span>
+                <OtherResults ticks={ticks} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {automated.length > 0 && (
         <details>
           <summary>{`Run by the automated tests: ${automated.length}`}</summary>

@@ -7,20 +7,21 @@ import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
 import type { TestStep } from '#workbench/walk/steps/test-steps.ts'
 import { useTestWalk } from '#workbench/walk/steps/use-test-walk.ts'
 import type { NamedPath } from './named-paths.ts'
-import { type Finding, noFinding, type Tick } from './progress.ts'
+import { type Finding, type Given, noFinding, type Tick } from './progress.ts'
+import { resultText } from './report.ts'
 
 interface PlanPathProps {
   readonly path: NamedPath
   readonly tick: Tick | null
-  /** The result of another build: `passed in 1.2.3`; empty without one. */
-  readonly other: string
+  /** Results of other testers and other builds. */
+  readonly others: readonly Tick[]
   /** How many of its steps have happened; null if another path is played. */
   readonly at: number | null
   readonly onPlay: () => void
-  readonly onTick: (tick: Omit<Tick, 'at' | 'version'>) => void
+  readonly onTick: (tick: Given) => void
 }
 
-export function PlanPath({ path, tick, other, at, onPlay, onTick }: PlanPathProps) {
+export function PlanPath({ path, tick, others, at, onPlay, onTick }: PlanPathProps) {
   const id = useId()
   const { walk, name, ends } = path
   const finding: Finding = tick ?? noFinding
@@ -46,7 +47,7 @@ export function PlanPath({ path, tick, other, at, onPlay, onTick }: PlanPathProp
           </h3>
           <span className="workbench-note">{` · ends in ${ends} `}</span>
           <ResultStatus finding={finding} />
-          {other !== '' && <span className="workbench-note">{other}</span>}
+          <OtherResults ticks={others} />
         </summary>
         <div className="workbench-column">
           <div className="workbench-actions">
@@ -83,6 +84,14 @@ export function PlanPath({ path, tick, other, at, onPlay, onTick }: PlanPathProp
     </li>
   )
 }
+
+/** For example `failed in 1.2.3 (0a1b2c3) by Bernd: No toast`. */
+export const OtherResults = ({ ticks }: { readonly ticks: readonly Tick[] }) =>
+  ticks.map((tick) => (
+    <span key={`${tick.at} ${tick.tester}`} className="workbench-note">
+      {` · ${resultText(tick)}${tick.note && `: ${tick.note}`}`}
+    </span>
+  ))
 
 const results = [
   { result: 'passed', name: 'PASSED', color: 'green' },

@@ -6,7 +6,7 @@ import { TestStepItem } from '#workbench/walk/steps/test-step.tsx'
 import { useTestWalk, walkBug } from '#workbench/walk/steps/use-test-walk.ts'
 import type { NamedPath } from './named-paths.ts'
 import { NoteField, ResultToggles } from './plan-path.tsx'
-import { type Finding, noFinding, resultOf, type Tick } from './progress.ts'
+import { type Finding, type Given, noFinding, resultOf, type Tick } from './progress.ts'
 
 interface PlanPlayerProps {
   readonly path: NamedPath
@@ -15,7 +15,7 @@ interface PlanPlayerProps {
   readonly onMove: (at: number) => void
   /** Plays the path below; undefined after the last one. */
   readonly onNextPath: (() => void) | undefined
-  readonly onTick: (tick: Omit<Tick, 'at' | 'version'>) => void
+  readonly onTick: (tick: Given) => void
 }
 
 /** The step of the played path, pinned above the plan with its result; STEP PASSED advances to the next step. */

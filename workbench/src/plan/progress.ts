@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { environmentOf } from '#workbench/shared/environment.ts'
 import { oncePer } from '#workbench/shared/once.ts'
 import { type Keeper, keep, readKept } from '#workbench/shared/storage.ts'
 import type { Product } from '#workbench/walk/product.tsx'
@@ -8,17 +9,32 @@ const finding = v.object({ result: v.nullable(v.picklist(['passed', 'failed'])),
 const tick = v.object({
   ...finding.entries,
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** The tested build; empty in older results. */
+  /** The tested build, who tested it, and in what; empty in older results. */
   version: v.optional(v.string(), ''),
+  tester: v.optional(v.string(), ''),
+  browser: v.optional(v.string(), ''),
+  viewport: v.optional(v.string(), ''),
+  theme: v.optional(v.string(), ''),
   /** Findings by step index; 0 is the start. */
   steps: v.exactOptional(v.record(v.string(), finding)),
 })
 
-const stored = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.record(v.string(), tick)))
+/** Older files have one result for each path. */
+const ticks = v.union([
+  v.array(tick),
+  v.pipe(
+    tick,
+    v.transform((only) => [only]),
+  ),
+])
+const stored = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.record(v.string(), ticks)))
 
 export type Finding = Readonly<v.InferOutput<typeof finding>>
 export type Tick = Readonly<v.InferOutput<typeof tick>>
 export type Ticks = Readonly<Record<string, Tick>>
+/** The results of a path by all testers, the newest first. */
+export type AllTicks = Readonly<Record<string, readonly Tick[]>>
+export type Given = Pick<Tick, 'result' | 'note' | 'steps'>
 
 export const noFinding: Finding = { result: null, note: '' }
 
@@ -34,17 +50,37 @@ export function resultOf(steps: Readonly<Record<string, Finding>>, indices: read
 
 const key = 'statecharts.results'
 
+const newestFirst = (all: readonly Tick[]) => all.toSorted((one, other) => other.at.localeCompare(one.at))
+
+/** Whether two testers found different results. */
+export const isDisputed = (all: readonly Tick[]): boolean =>
+  ['passed', 'failed'].every((result) => all.some((each) => each.result === result))
+
+/** The result that counts: a failed one, else the newest. */
+const deciding = (all: readonly Tick[]) =>
+  all.find(({ result }) => result === 'failed') ?? all.find(({ result }) => result) ?? all[0]
+
+/** Who tests now, and in what. */
+type Testing = Pick<Tick, 'tester' | 'browser' | 'viewport' | 'theme'>
+
+const unnamed: Testing = { tester: '', browser: '', viewport: '', theme: '' }
+
+/** Results that are imported without a name are never one's own. */
+const stranger = 'another tester'
+
 /** QA's results by chart and path, stored beyond the page if the browser allows it. */
 export class Progress {
-  private ticks: Readonly<Record<string, Ticks>> = {}
+  private ticks: Readonly<Record<string, AllTicks>> = {}
   private kept = true
   private readonly listeners = new Set<() => void>()
   private readonly version: string
+  private readonly testing: () => Testing
   private readonly keeper: Keeper | undefined
 
-  constructor(version: string, keeper?: Keeper) {
+  constructor(version: string, keeper?: Keeper, testing: () => Testing = () => unnamed) {
     this.version = version
     this.keeper = keeper
+    this.testing = testing
     this.read()
   }
 
@@ -87,43 +123,86 @@ export class Progress {
 
   readonly isOfThisBuild = ({ version }: Tick): boolean => version === this.version
 
-  /** The results that count, which this build has. */
-  readonly counting = (chart: string): Ticks =>
-    Object.fromEntries(Object.entries(this.ticks[chart] ?? {}).filter(([, each]) => this.isOfThisBuild(each)))
+  private readonly isMine = ({ tester }: Tick): boolean => tester === '' || tester === this.testing().tester
 
-  tick(chart: string, path: string, given: Omit<Tick, 'version'>): void {
+  private select(chart: string, select: (all: readonly Tick[]) => Tick | undefined): Ticks {
+    return Object.fromEntries(
+      Object.entries(this.ticks[chart] ?? {}).flatMap(([path, all]) => {
+        const tick = select(all.filter(this.isOfThisBuild))
+        return tick ? [[path, tick]] : []
+      }),
+    )
+  }
+
+  /** The results that count, which this build has. */
+  readonly counting = (chart: string): Ticks => this.select(chart, deciding)
+
+  /** Those of them that this tester found. */
+  readonly mine = (chart: string): Ticks => this.select(chart, (all) => all.find(this.isMine))
+
+  /** All other results of a path: of other testers, and of other builds. */
+  readonly others = (chart: string, path: string): readonly Tick[] =>
+    (this.ticks[chart]?.[path] ?? []).filter((tick) => !this.isMine(tick) || !this.isOfThisBuild(tick))
+
+  tick(chart: string, path: string, given: Given & Pick<Tick, 'at'>): void {
     // Another tab may have changed it.
     this.read()
-    this.change({ ...this.ticks, [chart]: { ...this.ticks[chart], [path]: { ...given, version: this.version } } })
+    const others = (this.ticks[chart]?.[path] ?? []).filter((tick) => !this.isMine(tick))
+    this.keepTicks(chart, path, [{ ...given, version: this.version, ...this.testing() }, ...others])
+  }
+
+  private keepTicks(chart: string, path: string, ticks: readonly Tick[]): void {
+    this.change({ ...this.ticks, [chart]: { ...this.ticks[chart], [path]: newestFirst(ticks) } })
   }
 
   /** Removes all results, for a new run. */
   readonly clear = (): void => this.change({})
 
-  readonly toJson = (): string => JSON.stringify(this.ticks, null, 2)
+  /** Results that were found before the tester gave a name have it, too. */
+  readonly toJson = (): string => {
+    const { tester } = this.testing()
+    return JSON.stringify(this.ticks, (key, value) => (key === 'tester' ? value || tester : value), 2)
+  }
 
   /**
-   * Adds the results of another tester. Of two results of a path, the newer one stays.
-   * @returns how many were added; null if the text has no results
+   * Adds the results of another tester. All results stay, except for older ones of the same tester, build and browser.
+   * @returns how many were added, and of how many of their paths the results differ; null if the text has no results
    */
-  merge(text: string): number | null {
+  merge(text: string): { readonly added: number; readonly disputed: number } | null {
     const read = v.safeParse(stored, text)
     if (!read.success) return null
     this.read()
-    const news = Object.entries(read.output).flatMap(([chart, ticks]) =>
-      Object.entries(ticks)
-        .filter(([path, { at }]) => at > (this.ticks[chart]?.[path]?.at ?? ''))
-        .map(([path, each]) => ({ chart, path, each })),
-    )
-    const merged = { ...this.ticks }
-    for (const { chart, path, each } of news) merged[chart] = { ...merged[chart], [path]: each }
+    const merged: Record<string, AllTicks> = { ...this.ticks }
+    let [added, disputed] = [0, 0]
+    for (const [chart, paths] of Object.entries(read.output))
+      for (const [path, given] of Object.entries(paths)) {
+        const before = merged[chart]?.[path] ?? []
+        const after = given.reduce(withResult, before)
+        merged[chart] = { ...merged[chart], [path]: newestFirst(after) }
+        const news = after.filter((tick) => !before.includes(tick))
+        added += news.length
+        if (news.length > 0 && isDisputed(after)) disputed += 1
+      }
     this.change(merged)
-    return news.length
+    return { added, disputed }
   }
 }
 
+const sameIn = (one: Tick, other: Tick, ...fields: readonly (keyof Tick)[]) =>
+  fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
+
+function withResult(all: readonly Tick[], given: Tick): readonly Tick[] {
+  if (all.some((each) => sameIn(each, given, 'at', 'result', 'note', 'steps', 'version'))) return all
+  const isSameTester = (each: Tick) => given.tester !== '' && sameIn(each, given, 'tester', 'version', 'browser')
+  if (all.some((each) => isSameTester(each) && each.at > given.at)) return all
+  return [...all.filter((each) => !isSameTester(each)), { ...given, tester: given.tester || stranger }]
+}
+
+export const testerKey = 'statecharts.tester'
+
 export const progressOf = oncePer(({ version = '' }: Product) => {
-  const progress = new Progress(version)
+  const testing = () => ({ tester: readKept(testerKey) ?? '', ...environmentOf(window) })
+  const progress = new Progress(version, undefined, testing)
   window.addEventListener('storage', progress.follow)
   return progress
 })

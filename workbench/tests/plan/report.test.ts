@@ -65,7 +65,7 @@ test('a report has every path that a user can do, with its result and a link', a
   const counted: string[] = []
   const text = await reportOf(product, ['door', 'bell', 'attic'], head, progress, testOf, (part) => counted.push(part))
   expect(pathsByHand(product, models.door).length).toBeLessThan(namedPaths(product, models.door).length)
-  const count = counted.length - 3
+  const count = counted.filter((part) => part.startsWith('path ')).length
   expect([counted[0], counted.at(-1)]).toEqual(['the plan of door', `path ${count} of ${count}`])
   expect(text).toContain('# Test report: Doors 1.2.3\n\n- Written: ')
   expect(text).toContain('- Tester: Tess &amp; Co\n- Browser: Chrome 140, 9 × 9 px, dark theme')
@@ -74,17 +74,35 @@ test('a report has every path that a user can do, with its result and a link', a
   )
   const link = /\[Open\]\((\S+)\)/.exec(text)?.[1] ?? ''
   expect(text).toContain(
-    `## Failed\n\n### door: ${first.name}\n\n**FAILED**, ${at}. Ends in ${first.ends}. [Open](${link})`,
+    `## Failed\n\n### door: ${first.name}\n\n**FAILED**. Ends in ${first.ends}. [Open](${link})\n\n- failed in 1.2.3, ${at}`,
   )
   expect(text).toContain('Note: It reads \\| &lt;b&gt;dark&lt;/b&gt;<br>and so')
   expect(text).toContain('| Start | Open its start | Nothing changes. | FAILED | No \\| "door" |')
   expect(text).toContain('<details><summary>Not tested</summary>')
-  expect(text).toContain('**not tested, passed in 1.2.2**. Ends in')
+  expect(text).toContain('**not tested**. Ends in')
+  expect(text).toContain(`\n- passed in 1.2.2 by another tester, ${at}\n`)
   expect(text).not.toContain('## Passed')
   expect(link.startsWith(`${page}#/door?panel=plan`)).toBe(true)
   const route = parseHash(new URL(link).hash)
   if (route.view !== 'chart') throw new Error(`${link} is not a chart`)
   expect(readWalk(models.door, route.input, route.steps).problem).toBe(null)
+})
+
+test('a report begins with results that differ, and ends with those of paths that are gone', async () => {
+  const progress = progressOf()
+  const [path] = pathsByHand(product, models.bell)
+  if (!path) throw new Error('bell has a plan')
+  progress.tick('bell', path.id, { result: 'passed', note: '', at })
+  const theirs = { result: 'failed', note: 'No sound', at, version: '1.2.3', tester: 'Bernd' }
+  const where = { browser: 'Firefox 150', viewport: '9 × 9 px', theme: 'dark' }
+  const old = { invitation: { 'input 1': theirs }, bell: { [path.id]: { ...theirs, ...where }, 'input 9': theirs } }
+  expect(progress.merge(JSON.stringify(old))).toEqual({ added: 3, disputed: 1 })
+  const text = await reportOf(product, ['bell', 'invitation'], head, progress, testOf)
+  expect(text).toContain('## Results of testers that differ\n\n### bell: It starts\n\n**PASSED and FAILED**')
+  expect(text).toContain(`- failed in 1.2.3 by Bernd, Firefox 150, 9 × 9 px, dark theme, ${at}. Note: No sound\n`)
+  expect(text.indexOf('## Results of paths that are gone')).toBeGreaterThan(text.indexOf('### bell'))
+  expect(text).toContain(`- bell: input 9: failed in 1.2.3 by Bernd, ${at}. Note: No sound`)
+  expect(text).toContain(`- invitation: input 1: failed in 1.2.3 by Bernd, ${at}. Note: No sound`)
 })
 
 test.each([

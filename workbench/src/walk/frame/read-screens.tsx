@@ -26,9 +26,10 @@ export function readScreens(element: HTMLElement, product: Product, { Root }: Pi
   function read<T>(chart: string, now: AnyMachineSnapshot, use: (all: HTMLElement) => T): T | null {
     const rendered = renderScreen(product, chart, now, nothing)
     if (!('screen' in rendered)) return null
-    if (now !== shown) count += 1
-    if (now !== shown) flushSync(() => root.render(<Root key={count}>{rendered.screen}</Root>))
+    if (now === shown) return use(element)
+    count += 1
     shown = now
+    flushSync(() => root.render(<Root key={count}>{rendered.screen}</Root>))
     // What appears late is on the screen when a tester looks.
     for (const animation of element.getAnimations({ subtree: true }))
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
