@@ -8,6 +8,7 @@ import { JourneysPage } from '#workbench/journey/journeys-page.tsx'
 import { graphOf } from '#workbench/kit/graph.ts'
 import { LiveLog } from '#workbench/live/live-log.ts'
 import { LivePage } from '#workbench/live/live-page.tsx'
+import { ChangesPage } from '#workbench/release/changes-page.tsx'
 import { parseHash, unknownIn } from '#workbench/shared/hash.ts'
 import { ErrorMessage, SkipLink, Toggle } from '#workbench/shared/parts.tsx'
 import { useTheme } from '#workbench/shared/theme.ts'
@@ -17,7 +18,7 @@ import { ChartPage } from './chart-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import './page.css'
 
-const tabs = { charts: '#/', journeys: '#/journeys', gallery: '#/gallery', live: '#/live' }
+const tabs = { charts: '#/', journeys: '#/journeys', gallery: '#/gallery', live: '#/live', changes: '#/changes' }
 
 export function App({ layouts: positions }: PageData) {
   const product = useProduct()
@@ -76,6 +77,7 @@ export function App({ layouts: positions }: PageData) {
         {route.view === 'chart' && <ChartPage key={route.chart} route={route} layouts={layouts} dark={isDark} />}
         {route.view === 'journeys' && <JourneysPage route={route} layouts={layouts} dark={isDark} />}
         {route.view === 'gallery' && <GalleryPage filters={route} dark={isDark} />}
+        {route.view === 'changes' && <ChangesPage against={route.against ?? ''} />}
         {route.view === 'live' && <LivePage log={log} layouts={layouts} />}
       </main>
     </Theme>

@@ -137,7 +137,7 @@ export class Progress {
   /** The results that count, which this build has. */
   readonly counting = (chart: string): Ticks => this.select(chart, deciding)
 
-  /** Those of them that this tester found. */
+  /** The results of this tester in this build. */
   readonly mine = (chart: string): Ticks => this.select(chart, (all) => all.find(this.isMine))
 
   /** All other results of a path: of other testers, and of other builds. */

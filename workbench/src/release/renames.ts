@@ -24,11 +24,11 @@ const withoutIds = (text: string) => text.replace(/#[\w-]+(?:\.[\w-]+)*/g, (id) 
 const isState = (row: string) => row.startsWith('state #')
 
 /** The charts that have another name now: they take the same events. */
-export const renamedCharts = (old: Charts, now: Charts) => pairs(wordsOf(old), wordsOf(now), 0.5)
+export const renamedCharts = (old: Charts, now: Charts) => pairs(namesOf(old), namesOf(now), 0.5)
 
 type Charts = Readonly<Record<string, ChartPrint>>
 
-const wordsOf = (charts: Charts): Features =>
+const namesOf = (charts: Charts): Features =>
   new Map(
     Object.entries(charts).map(([id, { rows }]) => {
       const names = Object.keys(rows).filter((row) => row !== `state #${id}`)

@@ -8,6 +8,7 @@ export type Route =
   | ({ readonly view: 'gallery' } & Filters)
   | { readonly view: 'live' }
   | JourneyRoute
+  | { readonly view: 'changes'; readonly against?: string | undefined }
   | ChartRoute
 
 export interface JourneyRoute extends Look {
@@ -60,6 +61,7 @@ export function parseHash(hash: string): Route {
     ...readLook(searchParams),
   }
   if (first === 'journeys') return { view: 'journeys', as: text('as') ?? '', ...happened }
+  if (first === 'changes') return { view: 'changes', against: text('against') }
   return {
     view: 'chart',
     chart: first,
@@ -73,6 +75,7 @@ export function parseHash(hash: string): Route {
 
 export function formatHash(route: Route): string {
   if (route.view === 'live') return '#/live'
+  if (route.view === 'changes') return `#/changes${query({ against: route.against })}`
   if (route.view === 'charts') return `#/${query({ words: route.words })}`
   const look = { theme: route.theme, width: route.width }
   if (route.view === 'gallery') {

@@ -10,16 +10,20 @@ const script = fileURLToPath(new URL(`fingerprints${extname(import.meta.url)}`, 
 
 /**
  * Writes `fingerprints.json` into a build for QA: what each path of the test plan does, and what each screen shows, for
- * the comparison with another build. Made in a child process while the build goes on.
+ * the comparison with another build. Made in a child process during the build.
  * @param paths what the script needs, as paths in the product's folder
  */
 export function chartFingerprints(...paths: readonly string[]): Plugin {
+  let cwd = ''
   let made: Promise<{ stdout: string }> | undefined
   return {
     name: 'chart-fingerprints',
     apply: (_, { command, mode, isSsrBuild }) => command === 'build' && mode === 'qa' && !isSsrBuild,
+    configResolved({ root }) {
+      cwd = root
+    },
     buildStart() {
-      made = run(process.execPath, [script, ...paths], { maxBuffer: 64 * 1024 * 1024 })
+      made = run(process.execPath, [script, ...paths], { cwd, maxBuffer: 64 * 1024 * 1024 })
       // The build may fail before it waits for this.
       made.catch(() => undefined)
     },

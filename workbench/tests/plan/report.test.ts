@@ -88,7 +88,7 @@ test('a report has every path that a user can do, with its result and a link', a
   expect(readWalk(models.door, route.input, route.steps).problem).toBe(null)
 })
 
-test('a report begins with results that differ, and ends with those of paths that are gone', async () => {
+test('a report begins with results that differ, and ends with results of paths that are gone', async () => {
   const progress = progressOf()
   const [path] = pathsByHand(product, models.bell)
   if (!path) throw new Error('bell has a plan')

@@ -8,6 +8,7 @@ test.each<[string, Route]>([
   ['#/live', { view: 'live' }],
   ['#/journeys', { view: 'journeys', as: '', steps: [] }],
   ['#/journeys?as=a%40b.c&at=0&step=%7Ea', { view: 'journeys', as: 'a@b.c', at: 0, steps: ['~a'] }],
+  ['#/changes?against=https%3A%2F%2Fold.example%2Fa.html', { view: 'changes', against: 'https://old.example/a.html' }],
   ['#/?words=two+words', { view: 'charts', words: 'two words' }],
   ['#/gallery', { view: 'gallery', chart: null }],
   ['#/gallery?chart=team', { view: 'gallery', chart: 'team' }],
