@@ -6,7 +6,7 @@ import { Action, ErrorMessage, Fold, Top } from '#workbench/shared/parts.tsx'
 import { errorMessage } from '#workbench/shared/plain.ts'
 import { replaceHash } from '#workbench/shared/use-hash.ts'
 import { type ChartChanges, changesOf } from './changes.ts'
-import { answerOf, isChanged, notCompared, sectionsOf } from './changes-text.ts'
+import { answerOf, notCompared, sectionsOf, shownOf } from './changes-text.ts'
 import { parseFingerprints } from './format.ts'
 
 /** @param page the URL of a build's statecharts.html */
@@ -68,7 +68,7 @@ export function ChangesPage({ against }: { readonly against: string }) {
               <strong key={line}>{`${line} `}</strong>
             ))}
           </p>
-          {changes.filter(isChanged).map((each) => (
+          {shownOf(changes).map((each) => (
             <section key={each.chart} className="workbench-panel workbench-column">
               <Heading as="h2" size="3">
                 {each.chart}

@@ -69,6 +69,10 @@ export function sectionsOf({ renamed, differences, gone, again, read, modules }:
   return sections.filter(({ items }) => items.length > 0)
 }
 
+/** The charts with something to read, first those with the most to test again. */
+export const shownOf = (changes: readonly ChartChanges[]): readonly ChartChanges[] =>
+  changes.filter((each) => sectionsOf(each).length > 0).toSorted((one, other) => other.again.length - one.again.length)
+
 /**
  * What differs as Markdown: first the answer, then every chart that differs.
  * @param page the URL of the new build's statecharts.html for links; empty if there is none
@@ -87,8 +91,6 @@ export function changesText(changes: readonly ChartChanges[], page = ''): string
       '</details>',
       '',
     ].join('\n')
-  const charts = changes
-    .filter(isChanged)
-    .flatMap((each) => [`## ${each.chart}`, '', ...sectionsOf(each).map(sectionText)])
+  const charts = shownOf(changes).flatMap((each) => [`## ${each.chart}`, '', ...sectionsOf(each).map(sectionText)])
   return [...answerOf(changes), '', notCompared, '', ...charts].join('\n')
 }
