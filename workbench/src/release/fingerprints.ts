@@ -50,56 +50,53 @@ export function fingerprintsOf(
   return { format, lines: [...numbers.keys()], modules, charts: Object.fromEntries(charts) }
 }
 
-const named = (entries: readonly (readonly [string, string | readonly string[]])[]) =>
-  entries
-    .flatMap(([name, value]) => (value.length > 0 ? [`${name} ${[value].flat().join(', ')}`.trim()] : []))
+type Parts = Readonly<Record<string, string | readonly string[]>>
+
+const named = (parts: Parts) =>
+  Object.entries(parts)
+    .flatMap(([name, value]) => (value.length > 0 ? [`${name} ${[value].flat().join(', ')}`] : []))
     .join(' · ')
 
 /** The name of a transition without its targets: they are what may differ. */
 const edgeName = (key: string) => key.replace(/--> .*$/s, '').trim()
 
-/** Compares transitions by what leads to them, so their order in a list is part of the value, not of the name. */
 function rowsOf({ machine }: Model): Record<string, string> {
   const { guards, actions, delays } = machine.implementations
   const rows: Record<string, string> = {}
-  const add = (name: string, value: string) => {
-    rows[name] = value
-  }
   for (const node of withDescendants(machine.root)) {
-    add(`state #${node.id}`, stateText(node))
+    rows[`state #${node.id}`] = stateText(node)
     for (const transition of listsOf(node).flat()) {
       const targets: readonly AnyStateNode[] = transition.target ?? []
       const to = targets.map(({ id }) => `#${id}`)
-      const value: readonly (readonly [string, string | readonly string[]])[] = [
-        ['if', nameOrCode(transition.guard)],
-        ['leads to', to.length > 0 ? to : 'the same state'],
-        ['enters it again', transition.reenter ? [''] : []],
-        ['does', transition.actions.map(nameOrCode)],
-      ]
-      add(edgeName(transitionKey(transition)), named(value))
+      rows[edgeName(transitionKey(transition))] = named({
+        if: nameOrCode(transition.guard),
+        'leads to': to.length > 0 ? to : 'the same state',
+        'enters it': transition.reenter ? 'again' : '',
+        does: transition.actions.map(nameOrCode),
+      })
     }
   }
   for (const [kind, all] of Object.entries({ guard: guards, action: actions, delay: delays }))
-    for (const [name, value] of Object.entries(all)) add(`${kind} ${name}`, codeOf(value))
+    for (const [name, value] of Object.entries(all)) rows[`${kind} ${name}`] = codeOf(value)
   return rows
 }
 
 const nameOrCode = (value: unknown) => (typeof value === 'string' ? value : codeOf(value))
 
-/** Without those by which XState starts and stops timers: they repeat the transitions. */
+/** Without XState's own, which start and stop timers: they repeat the transitions. */
 const actionsOf = (actions: readonly unknown[]) =>
   actions.map(nameOrCode).filter((code) => !code.includes('"xstate.after.'))
 
 const stateText = (node: AnyStateNode) =>
-  named([
-    ['', node.type],
-    ['begins in', (node.initial?.target ?? []).map(({ id }) => `#${id}`)],
-    ['tags', node.tags],
-    ['runs', node.invoke.map(({ src, input }) => `${String(src)} ${codeOf(input)}`.trim())],
-    ['entry', actionsOf(node.entry)],
-    ['exit', actionsOf(node.exit)],
-    ['output', codeOf(node.output)],
-  ])
+  named({
+    is: node.type,
+    'begins in': (node.initial?.target ?? []).map(({ id }) => `#${id}`),
+    tags: node.tags,
+    runs: node.invoke.map(({ src, input }) => `${String(src)} ${codeOf(input)}`.trim()),
+    entry: actionsOf(node.entry),
+    exit: actionsOf(node.exit),
+    output: codeOf(node.output),
+  })
 
 const took = 'taken '
 
