@@ -11,7 +11,8 @@ const usage = `Usage: npm run charts -- compare OLD [NEW]
 Says what to test again, as Markdown. OLD and NEW are commits, files (fingerprints.json of a build for QA) or URLs of a
 statecharts.html. NEW is HEAD by default. Exits with 1 if something differs, and with 2 if it cannot compare.`
 
-const script = 'workbench/src/vite/fingerprints.ts'
+/** This tree's, for old commits too: what two of them say of one product may differ. */
+const script = resolve('workbench/src/vite/fingerprints.ts')
 const run = promisify(execFile)
 
 function git(...args: readonly string[]): void {
@@ -19,21 +20,21 @@ function git(...args: readonly string[]): void {
   if (status !== 0) throw new Error(stderr.trim())
 }
 
-/** Gives a worktree the packages of this tree, but its own workspaces. */
+/** Gives a worktree the packages and the workbench of this tree, but its own sandbox. */
 function linkPackages(folder: string): void {
   const own = '@statehouse'
   mkdirSync(join(folder, 'node_modules', own), { recursive: true })
   for (const name of readdirSync('node_modules'))
     if (name !== own && !name.startsWith('.'))
       symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
-  for (const name of readdirSync(join('node_modules', own)))
-    symlinkSync(join(folder, name), join(folder, 'node_modules', own, name))
+  symlinkSync(resolve('workbench'), join(folder, 'node_modules', own, 'workbench'))
+  symlinkSync(join(folder, 'sandbox'), join(folder, 'node_modules', own, 'sandbox'))
 }
 
 async function ofCommit(commit: string, folder: string): Promise<string> {
   git('worktree', 'add', '--detach', folder, commit)
   try {
-    if (!existsSync(join(folder, script)))
+    if (!fingerprinted.every((path) => existsSync(join(folder, path))))
       throw new Error(`“${commit}” is older than this command, and cannot say what it does. Take a later commit.`)
     linkPackages(folder)
     const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 }

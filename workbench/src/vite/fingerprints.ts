@@ -70,7 +70,7 @@ const isFile = (id: string) => isAbsolute(id) && !id.includes('/node_modules/')
 const nameOfModule = (id: string) =>
   isFile(id) ? pathOf(id) : (/^(?:@[^/]+\/)?[^/]+/.exec(id.replace(/^.*\/node_modules\//s, ''))?.[0] ?? id)
 /** Styles are not compared, and the product's models only matter as far as the steps show it. */
-const isCompared = (name: string) => !name.endsWith('.css') && !name.startsWith('workbench/') && !name.startsWith('\0')
+const isCompared = (name: string) => !/\.css$|^\0|^\.\.|^workbench\//.test(name)
 
 const entry = '\0fingerprints'
 const own = fileURLToPath(new URL('../release/fingerprints.ts', import.meta.url))
