@@ -8,7 +8,7 @@ import { models } from '#qa/models/index.ts'
 import { pages } from '#qa/pages.tsx'
 import { screens } from '#qa/screens.tsx'
 import { buttonClass } from '#ui/actions/button.tsx'
-import { textsIn } from '../../scripts/charts/compare.ts'
+import { textsIn } from './texts-in.ts'
 import { withoutPicture } from './without-picture.ts'
 
 /** Spaces and apostrophes as in a source. */
