@@ -8,7 +8,9 @@ const steps = (page: Page) => page.getByRole('region', { name: 'STEPS' }).getByR
 const chart = (page: Page, name: string) => page.getByRole('group', { name: 'Running charts' }).getByText(name)
 const email = (page: Page) => screen(page).getByLabel(/^email address$/i)
 
-test('a walk continues as a journey, by the screen, by choices and by its link', { tag: '@smoke' }, async ({ page }) => {
+test('a walk continues as a journey, by the screen, by choices and by its link', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await open(page, chartHash('activation'))
   await choice(page, 'activateAccount succeeds').click()
   await choice(page, 'signIn.chosen').click()

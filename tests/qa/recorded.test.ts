@@ -60,7 +60,7 @@ test.each([
   ])
 })
 
-test('a tab goes on where its user began, and equal API keys stay equal', async () => {
+test('a tab continues where its user began, and equal API keys stay equal', async () => {
   const keep = configuration.indexingModel?.apiKey
   const answers = ['Conversation', 'Indexing', 'Embedding'].map(
     (name) => `catalogues~get${name}Models done~the catalogue`,
