@@ -42,6 +42,7 @@ export const productWith = (sandbox: string): Product => ({
   loadPages: async () => (await import('./pages.tsx')).pages,
   loadRecorder: async () => (await import('./journeys/recorded.ts')).stepsOfTab,
   loadJourneys: () => import('./journeys/index.ts'),
+  loadJourneyScreens: () => import('./journeys/screen.tsx'),
   readTyped,
   readToast,
   describeOutput: (output) => describeExit(output as Exit | undefined),

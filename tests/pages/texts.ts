@@ -115,7 +115,7 @@ const kept = 'We kept what you typed. It is not saved yet.'
 /** Our own texts: of screens, by state, except those that journeys look for. */
 export const ours: Texts = {
   // The question is about changes, typed text or invitations; journeys check each text.
-  'visit: running.open.unsaved.asking': 'LEAVE',
+  'visit: running.open.unsaved.asking': '',
   'sign-in: form.page.ready + form.receiver.editor + (account)': 'CONTINUE AS ada@example.com | or use another account',
   'sign-in: handingOff.back': 'CONNECT YOUR EDITOR',
   'oauth-callback: asking': `Finish signing in with Google? | This sign-in was not started in this tab. | CONTINUE

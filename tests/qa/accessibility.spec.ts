@@ -47,6 +47,20 @@ for (const viewport of [
       await isClean(page, viewport.width)
     })
 
+    test('the journeys, and one of them, have no violation', async ({ page }) => {
+      await open(page, '#/journeys')
+      await expect(heading(page, 'JOURNEYS')).toBeVisible()
+      const named = page.getByRole('link', { name: 'an editor, and the exchange fails' })
+      await expect(named).toBeVisible()
+      await isClean(page, viewport.width)
+      await named.click()
+      const panel = page.getByRole('region', { name: 'JOURNEY', exact: true })
+      await expect(panel.getByRole('status')).toContainText('Step 1: /login')
+      await page.getByRole('link', { name: 'Skip to the journey' }).press('Enter')
+      await expect(panel).toBeFocused()
+      await isClean(page, viewport.width)
+    })
+
     test('a chart with its plan has no violation', async ({ page }) => {
       await open(page, chartHash('password-recovery', { panel: 'plan' }))
       const path = (index: number) => page.locator('.plan-path').nth(index)

@@ -4,7 +4,7 @@ import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { nameSecrets } from './shared/masks.ts'
 import { type PageData, type Product, ProductContext } from './walk/product.tsx'
 
-export type { Journeys, LiveEvent, Product, Screen, StepsOfTab, Way } from './walk/product.tsx'
+export type { LiveEvent, Product, Screen, StepsOfTab, Way } from './walk/product.tsx'
 export type { Cause, Outcome, Sandbox, Setup, Switch } from './walk/steps/sandbox.ts'
 
 /** For pages whose styles are not loaded. */

@@ -1,14 +1,10 @@
 import * as people from '@statehouse/sandbox/people'
-import type { Journeys } from '@statehouse/workbench'
 import type { CurrentUser } from '#contract/session.ts'
 import { ada, ben, newPassword, nora, registration, typedKeys } from '#qa/models/samples.ts'
 import { lin, userNamed } from './journey.ts'
 import { fromEditor, journeyOf, link, open, profileOf, see, signIn, typed } from './steps.ts'
 
 export { type Journey, openJourney, users } from './journey.ts'
-
-export const openOnScreen: Journeys['openOnScreen'] = async (...started) =>
-  (await import('./screen.tsx')).openOnScreen(...started)
 
 const rita = userNamed('u-9', people.rita)
 const zoe = userNamed('u-8', { email: people.zoe })

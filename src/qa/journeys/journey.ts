@@ -108,11 +108,17 @@ export async function openJourney(as = '', steps: readonly string[] = [], { onOp
     ...page,
     /** The screen misses its code together with its machine. */
     load: async (values) => {
-      await settling
+      await system.settle()
       if (current?.actor.getSnapshot().matches({ page: 'unavailable' })) throw new MissingCode()
       return load(values)
     },
-    ...(machine && { machine: async (values) => stillSystem(await machine(values), around) }),
+    ...(machine && {
+      machine: async (values) => {
+        // A screen loads together with its machine.
+        if (onOpened && !isFirst) load(values).catch(() => {})
+        return stillSystem(await machine(values), around)
+      },
+    }),
   })
   const pages = Object.fromEntries(Object.entries<PageRow>(consolePages).map(([name, page]) => [name, still(page)]))
 
@@ -161,13 +167,11 @@ export async function openJourney(as = '', steps: readonly string[] = [], { onOp
     shown = []
     onStep?.()
   }
-  let settling = system.settle()
-  await settling
+  await system.settle()
   const take = async (text: string): Promise<void> => {
     const step = readStep(text, system, naming)
     if (!step) throw new Error(`Nothing takes ${text}`)
-    settling = system.take(step)
-    await settling
+    await system.take(step)
   }
   for (const step of steps) await take(step)
   return {

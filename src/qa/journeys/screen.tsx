@@ -4,9 +4,12 @@ import { createConsoleRouter, guardOf } from '#flow/router.tsx'
 import { shownVisit, type Tab } from '#flow/tab.ts'
 import { RenderedTabContext } from '#flow/use-tab.tsx'
 import { frames } from '#routes/frames.tsx'
+import { loadProtectedArea } from '#routes/pages.ts'
 import { RootLayout } from '#routes/root.tsx'
 import { clearToasts, showToast } from '#ui/feedback/toaster.tsx'
 import { openJourney } from './journey.ts'
+
+export { users } from './journey.ts'
 
 /** Asks before unsaved changes are lost, as the console does. The workbench itself can be closed. */
 function startTab(tab: Tab): void {
@@ -17,6 +20,7 @@ function startTab(tab: Tab): void {
 
 /** Opens a journey whose pages are rendered in their shell. With it come the styles of the console. */
 export async function openOnScreen(as: string, onStep: () => void) {
+  if (as !== '') loadProtectedArea().catch(() => {})
   const journey = await openJourney(as, [], {
     onOpened: startTab,
     onStep: () => {

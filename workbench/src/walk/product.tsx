@@ -59,9 +59,13 @@ export interface JourneyOnScreen {
 
 export interface Journeys {
   readonly journeys: Readonly<Record<string, { readonly as?: string; readonly steps: readonly { does: string }[] }>>
+  readonly users: JourneyScreens['users']
+}
+
+export interface JourneyScreens {
   /** Who may be signed in, by email. */
   readonly users: readonly { readonly email: string }[]
-  /** Opens a journey on its first page, in the window of a frame. BACK opens another one, and repeats all steps but the last. */
+  /** Opens a journey on its first page, in the window of a frame. */
   openOnScreen(as: string, onStep: () => void): Promise<JourneyOnScreen>
 }
 
@@ -95,9 +99,10 @@ export interface Product {
   readonly pageNames?: readonly string[]
   /** Loads these pages by name. With them come the styles of the console, so only the frame of a screen loads them. */
   readonly loadPages?: () => Promise<Readonly<Record<string, ReactNode>>>
-  /** Loads the journeys, for the frame of a screen. */
   readonly loadJourneys?: () => Promise<Journeys>
   readonly loadRecorder?: () => Promise<StepsOfTab>
+  /** Loads what opens them. With it come the styles of the console, so only a frame loads it. */
+  readonly loadJourneyScreens?: () => Promise<JourneyScreens>
   /** The page of each chart, by the names of its inputs; without those that no URL leads to. */
   readonly ways?: Readonly<Record<string, Readonly<Record<string, Way>>>>
   /** Loads the environment of screens, if they need one. */

@@ -44,6 +44,7 @@ export class SimulatedSystem {
   /** When each running timer is due, by the object that XState keeps for it. */
   private readonly due = new Map<object, number>()
   private isCodeMissing = false
+  private settling: Promise<void> | null = null
   /** Called before the effects of each step, also of those that a screen causes. */
   onStep: () => void = nothing
   /** The transitions that machines have taken in the last step. */
@@ -107,7 +108,14 @@ export class SimulatedSystem {
   }
 
   /** Answers what loads code, until nothing does. */
-  async settle(): Promise<void> {
+  settle(): Promise<void> {
+    this.settling ??= this.load().finally(() => {
+      this.settling = null
+    })
+    return this.settling
+  }
+
+  private async load(): Promise<void> {
     for (;;) {
       const load = this.waiting().find(({ src }) => this.options.loads.includes(String(src)))
       if (!load) break

@@ -21,6 +21,11 @@ function scrollInside(): void {
 
 export async function startFrame(element: HTMLElement, product: Product): Promise<void> {
   scrollInside()
+  // The code of a journey loads together with the rest.
+  if (window.parent.location.hash.startsWith('#/journeys')) {
+    void product.loadJourneyScreens?.()
+    void import('./journey-frame.tsx')
+  }
   const decorator = (await product.loadDecorator?.()) ?? { Root: Fragment }
   /** Nothing else renders into it. */
   const ownElement = () => {

@@ -55,10 +55,10 @@ export function journeysIn(element: HTMLElement, product: Product, { Root }: Pic
 type Opened = Awaited<ReturnType<typeof openJourney>>
 
 async function openJourney(
-  { models, loadJourneys, readTyped }: Product,
+  { models, loadJourneyScreens, readTyped }: Product,
   ...[{ as, steps }, changed, mount]: [...Parameters<Frame['showJourney']>, (content: ReactNode) => void]
 ) {
-  const journeys = await loadJourneys?.()
+  const journeys = await loadJourneyScreens?.()
   if (!journeys) throw new Error('This product has no journeys.')
   const after = new Map<RecordedStep, string>()
   /** What was typed into the forms of running machines. */
@@ -112,8 +112,7 @@ async function openJourney(
     if (rendered !== system.root) {
       rendered = system.root
       mount(await screen())
-    }
-    await ready()
+    } else await ready()
   }
 
   const actorOf = (actor: AnyActor): JourneyActor => {
