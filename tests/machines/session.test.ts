@@ -13,6 +13,7 @@ const restoring = () => simulate(sessionMachine, { ...nobody, hasToken: true })
 describe('a visit (Specification §4, Session)', () => {
   test('shows the stored user at once while the server confirms it', () => {
     const run = visit()
+    run.send(stored)
     expect(run.state.matches({ signedIn: 'revalidating' })).toBe(true)
     expect(run.state.hasTag('busy')).toBe(false)
     run.finish('getCurrentUser', confirmed(ada))

@@ -183,20 +183,20 @@ describe('the end of a page', () => {
     expect(run.emitted).toEqual([{ type: 'page.left', exit: { to: '/profile' } }])
   })
 
-  test('has ended as the URL came back: starts again', () => {
+  test.each(['starting', 'shown'])('has ended as the URL came back: starts again, with the screen %s', (screen) => {
     const run = opened('/login', signedOut('visiting'))
-    run.send({ type: 'screen.shown' })
+    if (screen === 'shown') run.send({ type: 'screen.shown' })
     run.send({ type: 'page.ended', visitId: register })
     expect(pageOf(run), 'another page has ended').toEqual(open)
     expect(sent(run, () => run.send({ type: 'page.ended', visitId: login }))).toEqual([])
-    expect([run.state.value, visitsOf(run)]).toEqual([{ page: opening, screen: 'shown' }, [login]])
+    expect([run.state.value, visitsOf(run)]).toEqual([{ page: opening, screen }, [login]])
   })
 
-  test('has failed: stops nothing else, and starts again', () => {
+  test.each(['starting', 'shown'])('has failed: stops nothing else, and starts again, with the screen %s', (screen) => {
     const run = opened('/profile')
-    run.send({ type: 'screen.shown' })
+    if (screen === 'shown') run.send({ type: 'screen.shown' })
     run.send({ type: 'page.failed', visitId: profile })
-    expect([run.state.value, run.state.status]).toEqual([{ page: 'failed', screen: 'shown' }, 'active'])
+    expect([run.state.value, run.state.status]).toEqual([{ page: 'failed', screen }, 'active'])
     expect(sent(run, () => run.send({ type: 'load.retried' }))).toEqual([`page.entered to ${profile}`])
     expect(pageOf(run)).toEqual(opening)
   })
