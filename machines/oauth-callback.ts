@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
+import type { ConfirmedUser } from '#api/call.ts'
 import type { Answer } from '#api/http.ts'
-import { type ConfirmedUser, replaceSession } from '#api/session.ts'
+import { replaceSession } from '#api/session.ts'
 import { forgetOAuth, type StoredOAuth } from '#browser/oauth-store.ts'
 import { exchangeOAuthCode, readCurrentUser } from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'

@@ -1,5 +1,5 @@
 import { assign, cancel, emit, forwardTo, raise, sendTo, setup } from 'xstate'
-import type { ConfirmedUser } from '#api/session.ts'
+import type { ConfirmedUser } from '#api/call.ts'
 import { readCurrentUser } from '#contract/session.ts'
 import { cancelInvitation, getTeam, inviteMember, removeMember, type Team } from '#contract/team.ts'
 import { denialOf } from '#rules/access.ts'

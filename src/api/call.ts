@@ -2,10 +2,12 @@ import type { Options } from 'ky'
 import { logError } from '#browser/log.ts'
 import { announceStored, clearSession, readTokenStore } from '#browser/token-store.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as contract from '#contract/session.ts'
 import { changePassword } from '#contract/user.ts'
 import { ApiError } from './errors.ts'
 import { type Answer, apiErrorOf, connection, type Payload, requestName, send } from './http.ts'
-import { type Credentials, credentialsFor, isPublic, isSessionCall, readCredentials } from './stored-session.ts'
+import type { Credentials } from './stored-session.ts'
+import { credentialsFor, isPublic, isSessionCall, readCredentials, withStoredRecord } from './stored-session.ts'
 
 interface Answered<E extends Endpoint> {
   readonly answer: Answer<E>
@@ -55,6 +57,17 @@ export async function call<E extends Endpoint>(
     }
     throw failure
   }
+}
+
+export interface ConfirmedUser {
+  /** The server's response, with what it leaves out of the stored record. */
+  readonly user: object
+  readonly tokensId: number
+}
+
+export async function getCurrentUser(signal?: AbortSignal): Promise<ConfirmedUser> {
+  const { answer, tokensId } = await call(contract.getCurrentUser, {}, signal)
+  return { user: withStoredRecord(answer), tokensId }
 }
 
 /** The password may have changed although the response was lost; the old one would then be wrong. */

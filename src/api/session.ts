@@ -1,20 +1,8 @@
 import * as store from '#browser/token-store.ts'
 import * as contract from '#contract/session.ts'
 import type { Id } from '#contract/values.ts'
-import { call } from './call.ts'
 import { send } from './http.ts'
-import { credentialsFor, readCredentials, withStoredRecord } from './stored-session.ts'
-
-export interface ConfirmedUser {
-  /** The server's response, unchanged. */
-  readonly user: object
-  readonly tokensId: number
-}
-
-export async function getCurrentUser(signal?: AbortSignal): Promise<ConfirmedUser> {
-  const { answer, tokensId } = await call(contract.getCurrentUser, {}, signal)
-  return { user: withStoredRecord(answer), tokensId }
-}
+import { credentialsFor, readCredentials } from './stored-session.ts'
 
 /**
  * POST /auth/logout with the stored tokens. Best effort: nothing waits for it, and it times out after 3 s. With

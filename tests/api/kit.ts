@@ -45,6 +45,7 @@ async function loadApi() {
     ...(await import('#api/http.ts')),
     ...(await import('#api/errors.ts')),
     ...(await import('#api/session.ts')),
+    getCurrentUser: (await import('#api/call.ts')).getCurrentUser,
     ...(await import('#api/stored-session.ts')),
     ...(await import('#browser/token-store.ts')),
   }

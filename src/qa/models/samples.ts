@@ -1,6 +1,6 @@
 import * as people from '@statehouse/sandbox/people'
+import type { ConfirmedUser } from '#api/call.ts'
 import { ApiError } from '#api/errors.ts'
-import type { ConfirmedUser } from '#api/session.ts'
 import type { StoredSession } from '#api/stored-session.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import { type CurrentUser, readCurrentUser } from '#contract/session.ts'
