@@ -57,7 +57,11 @@ const inGroup = (heading: string) => (screen: ReactNode) => (
   </GroupPage>
 )
 
-function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>, frame: AnyScreen['frame']): AnyScreen {
+function shown<M extends AnyStateMachine>(
+  screen: ComponentType<ScreenProps<M>>,
+  frame: AnyScreen['frame'],
+  standIn?: string,
+): AnyScreen {
   const Screen = asAnyScreen(screen)
   return {
     screen: ({ state, send }) => (
@@ -65,7 +69,7 @@ function shown<M extends AnyStateMachine>(screen: ComponentType<ScreenProps<M>>,
         <Screen state={state} />
       </SendContext>
     ),
-    frame,
+    ...{ frame, standIn },
   }
 }
 
@@ -132,15 +136,17 @@ const Leaving = ({ state }: ScreenProps<typeof visitMachine>) => (
   <UnsavedChangesScreen state={state} isInviting={state.context.visit.path === paths.team} />
 )
 
+const firstHandoff = 'The hand-off to an editor stays as it begins.'
+
 /** The screen of each machine, or the reason why it has none. */
 export const screens: Readonly<Record<string, AnyScreen | string>> = {
   tab: 'The tab has no screen: it decides which page has one.',
   session: 'The session has no screen: every screen follows it.',
   theme: 'The theme has no screen: it is the colours of every screen.',
   connection: 'The connection has no screen: every screen says when it is lost.',
-  'sign-in': shown(withHandoff(SignInScreen), inCard),
+  'sign-in': shown(withHandoff(SignInScreen), inCard, firstHandoff),
   'oauth-start': 'This chart has no screen: the sign-in screen stays while it runs.',
-  'oauth-callback': shown(withHandoff(OAuthCallbackScreen), inCard),
+  'oauth-callback': shown(withHandoff(OAuthCallbackScreen), inCard, firstHandoff),
   'plugin-handoff': shown(PluginHandoffScreen, inCard),
   registration: shown(RegistrationScreen, inCard),
   activation: shown(ActivationScreen, inCard),
@@ -149,11 +155,11 @@ export const screens: Readonly<Record<string, AnyScreen | string>> = {
   'accept-invitation': shown(InvitationScreen, inCard),
   profile: shown(ProfileScreen, inPage('PROFILE')),
   'password-change': shown(PasswordChangeScreen, inPage('PROFILE')),
-  team: shown(TeamWithForm, inGroup('TEAM MANAGEMENT')),
+  team: shown(TeamWithForm, inGroup('TEAM MANAGEMENT'), 'The form follows the team, and cannot be used.'),
   'invite-form': shown(InviteForm, inGroup('TEAM MANAGEMENT')),
   'bulk-invitation': 'This chart has no screen: the screen of the invite form shows its run.',
   configuration: shown(ConfigurationPage, (screen) => screen),
-  'configuration-save': shown(ConflictOnForm, inGroup('CONFIGURATION MANAGEMENT')),
+  'configuration-save': shown(ConflictOnForm, inGroup('CONFIGURATION MANAGEMENT'), 'The form stays as it was saved.'),
   visit: shown(Leaving, inPage('PROFILE')),
   catalogues: 'This chart has no screen: the screen of the configuration stays while it runs.',
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { withoutPicture } from '#tests/screens/without-picture.ts'
 import { goBack } from '#tests/support/history.ts'
 import { button, expect, open, screen, test } from './page.ts'
 
@@ -54,7 +53,6 @@ test('pages without a chart, menus and toasts are found by their text', async ({
     ...['You need admin privileges to access configurations.', 'Invalid environment configuration'],
     ...['Local users can configure their models directly in the application.', 'This page could not be shown.'],
     ...['Your editor could not be connected.', 'Stop inviting?'],
-    ...withoutPicture['only in a browser'].map((text) => text.replace('….', '')),
   ]) {
     await filter(page, 'WORDS').fill(`"${text}"`)
     await ready(page, /^[1-9]\d* pictures?, with combined inputs$/)

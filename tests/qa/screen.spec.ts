@@ -10,6 +10,7 @@ const pressOn = (page: Page, name: string) => screen(page).getByRole('button', {
 
 test('using the screen updates the chart and keeps typed values', { tag: '@smoke' }, async ({ page }) => {
   await open(page, chartHash('sign-in'))
+  await expect(page.getByText('The hand-off to an editor stays as it begins.')).toBeVisible()
   await email(page).pressSequentially('ada@example.com')
   await expect(status(page)).toContainText('Step 15: now in form.page.ready')
   await expect(page.getByRole('region', { name: 'STEPS' }).getByRole('button')).toHaveCount(2)

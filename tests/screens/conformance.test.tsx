@@ -11,6 +11,14 @@ import { buttonClass } from '#ui/actions/button.tsx'
 import { textsIn } from './texts-in.ts'
 import { withoutPicture } from './without-picture.ts'
 
+// Other tests of this worker have loaded it too.
+vi.hoisted(() => vi.resetModules())
+// On the server, React renders what the HTML shows before it hydrates. Here it renders the running actors.
+vi.mock('react', async (load) => ({
+  ...(await load<object>()),
+  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+}))
+
 /** Spaces and apostrophes as in a source. */
 const plain = (text: string) => text.replaceAll(/&nbsp;|[^\S\n]+/g, ' ').replaceAll('&#x27;', "'")
 

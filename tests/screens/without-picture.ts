@@ -1,14 +1,5 @@
 /** Texts of routes/ and src/ui that no picture shows which Node draws, by the reason. */
 export const withoutPicture = {
-  /** The pictures of pages without a chart show them once they have started. tests/qa/gallery.spec.ts searches them. */
-  'only in a browser': [
-    'If you were invited with another email, sign in with that account.',
-    'Its models are ready in your editor.',
-    'Need access? Ask an admin of your group.',
-    'SEE YOUR PLAN',
-    'This browser does not keep your session: it ends when this tab is closed or reloaded.',
-    'You are in ….',
-  ],
   'what the browser decides, and not a machine: tests/ui': [
     'COPIED',
     'Caps lock is on.',

@@ -78,7 +78,7 @@ export const journeys = {
     ${signsIn(ada, password)}`),
   'an invitation, as a new user': asZoe(`
     ${verifies}
-    accept-invitation~verifyInvitation done~an invitation for ${zoe.email}, who is new | .answering.account.new | a team
+    accept-invitation~verifyInvitation done~an invitation for ${zoe.email}, who is new | .answering.account.new | ${zoe.email}
     accept-invitation~form.submitted~all filled in | .accepting | PROCESSING...
     accept-invitation~acceptInvitationAsNew done~the account and its email | .accepted | Please log in with your new
     accept-invitation~after timeToSettle | /login sign-in.form | ${zoe.email}

@@ -54,8 +54,8 @@ function storeOf(first: StoredSession) {
       ...{ clearSession: end, endSession: end },
     },
     watchStoredSession: fromCallback<AnyEventObject>(({ receive, sendBack }) => {
-      receive(({ type, user }) =>
-        user ? change({ hasToken: true, user }) : end(null, { ending: endings[type] ?? null }),
+      receive(({ type, user, isPersistent = true }) =>
+        user ? change({ hasToken: true, user, isPersistent }) : end(null, { ending: endings[type] ?? null }),
       )
       const listener = () => {
         const fact = factOf(stored)
@@ -77,14 +77,14 @@ interface Watching {
 /**
  * Opens the console in a browser that only QA moves: the tab, its visits and all machines inside run, and all that they
  * call, store or wait for waits for a step.
- * @param as the email of the user who is signed in; empty for a visitor
+ * @param as the email of the user who is signed in, whom only the server knows if this does not; empty for a visitor
  * @param steps to repeat; BACK repeats all but the last
  * @throws Error if nothing takes a step
  */
 export async function openJourney(as = '', steps: readonly string[] = [], { onOpened, onStep }: Watching = {}) {
   const user = users.find(({ email }) => email === as)
   const history = createMemoryHistory({ initialEntries: [withBase(paths.profile)] })
-  const { actions, watchStoredSession, read } = storeOf(user ? signedIn(user) : nobody)
+  const { actions, watchStoredSession, read } = storeOf(user ? signedIn(user) : { ...nobody, hasToken: as !== '' })
   let current: Tab | undefined
   /** What the last step has shown outside of the page: toasts, and pages of others. */
   let shown: string[] = []

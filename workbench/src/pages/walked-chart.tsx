@@ -44,7 +44,8 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
   const picture = useRef<HTMLDivElement>(null)
   const { width = 360 } = route
   const product = useProduct()
-  const hasScreen = typeof product.screens[id] !== 'string'
+  const shown = product.screens[id]
+  const hasScreen = typeof shown !== 'string'
   const keepFocus = useFollowedFocus(picture, now)
   if (!now || !marks) return null
 
@@ -78,17 +79,24 @@ export function WalkedChart({ model, layouts, route, dark, page, reached }: Walk
           onEdge={follow}
         />
       }
-      screen={darksOf(route, dark).map((isDark) => (
-        <ScreenFrame
-          key={String(isDark)}
-          chart={id}
-          steps={shownSteps}
-          visit={visit}
-          dark={isDark}
-          width={width}
-          onSend={send}
-        />
-      ))}
+      screen={
+        <>
+          {hasScreen && shown?.standIn && (
+            <p className="workbench-note">{`A part stands in for another chart. ${shown.standIn} JOURNEYS has the real screen.`}</p>
+          )}
+          {darksOf(route, dark).map((isDark) => (
+            <ScreenFrame
+              key={String(isDark)}
+              chart={id}
+              steps={shownSteps}
+              visit={visit}
+              dark={isDark}
+              width={width}
+              onSend={send}
+            />
+          ))}
+        </>
+      }
     >
       <ChartPanel {...page} {...reached} route={route} onPoint={setTakes} />
     </ChartParts>

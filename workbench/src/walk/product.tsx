@@ -14,6 +14,8 @@ export type Send = (event: AnyEventObject) => void
 export interface Screen {
   readonly screen: ComponentType<{ readonly state: AnyMachineSnapshot; readonly send: Send }>
   readonly frame: (screen: ReactNode) => ReactNode
+  /** Which part is not the real one, because another chart moves it: a sentence. */
+  readonly standIn?: string | undefined
 }
 
 /** A toast that a chart emits, outside of its screen. */

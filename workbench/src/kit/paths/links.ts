@@ -1,10 +1,10 @@
 import type { AnyEventObject } from 'xstate'
 import { textOf } from '#workbench/kit/model/keys.ts'
-import { inputsOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
+import { firstInputOf } from '#workbench/kit/model/model.ts'
 import { masked } from '#workbench/shared/masks.ts'
 import { type Choice, choicesOf } from './choices.ts'
 import { hasTypedSecret, stepText, typedIn } from './labels.ts'
-import { canStart, eventText, startOf, stepsOf, type Walk } from './simulation.ts'
+import { eventText, stepsOf, type Walk } from './simulation.ts'
 
 /** An event in a link: the name of its sample, or type and payload if the user typed it. */
 export function writeStep(event: AnyEventObject, choices: readonly Choice[]): string {
@@ -22,21 +22,11 @@ export function readStep(step: string, choices: readonly Choice[]): AnyEventObje
   return choices.some(({ event }) => event.type === type) ? { ...payload, type } : null
 }
 
-/** The name of a walk's input in a link, with its data if they are not the model's; null for the model's first. */
-export function writeInput({ model, input: { name, value } }: Pick<Walk, 'model' | 'input'>): string | null {
-  const index = inputsOf(model).findIndex((each) => each.name === name)
-  if (textOf(inputsOf(model)[index]?.value) !== textOf(value)) return `${name}=${textOf(value)}`
-  return index === 0 ? null : name
-}
+/** The name of a walk's input in a link; null for the model's first. */
+export const writeInput = ({ model, input: { name } }: Pick<Walk, 'model' | 'input'>): string | null =>
+  firstInputOf(model).name === name ? null : name
 
-export function readInput(model: Model, text: string | null): Sample | null {
-  const { type, payload } = typedIn(text ?? '') ?? {}
-  const known = inputsOf(model).find(({ name }, index) => (text === null ? index === 0 : name === text))
-  const input = type === undefined ? known : { name: type, value: payload }
-  return input && canStart(startOf(model, input)) ? input : null
-}
-
-/** An input or a step for a link that others may read: secrets are masked, with masks that are long enough for a form. */
+/** A step for a link that others may read: secrets are masked, with masks that are long enough for a form. */
 export const publicPart = (part: string): string =>
   hasTypedSecret(part) ? stepText(part).replaceAll(masked, masked.repeat(4)) : part
 

@@ -97,15 +97,6 @@ export function stepsOf({ model, input, events }: Walk): readonly Step[] {
   return steps
 }
 
-/** Whether a machine takes an input, which a link or a console may name. */
-export function canStart(walk: Walk): boolean {
-  try {
-    return stepsOf(walk).length > 0
-  } catch {
-    return false
-  }
-}
-
 export function currentStep(walk: Walk): Step {
   const step = stepsOf(walk)[walk.at]
   if (!step) throw new RangeError(`The walk has no step ${walk.at}`)

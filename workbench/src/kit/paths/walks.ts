@@ -1,10 +1,10 @@
 import type { AnyEventObject } from 'xstate'
 import { allAtOnce, type Execution, plannedReplays, runInSteps, type Steps } from '#workbench/kit/model/index.ts'
 import { activePaths, withDescendants } from '#workbench/kit/model/keys.ts'
-import type { Model, Sample } from '#workbench/kit/model/model.ts'
+import { firstInputOf, inputsOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
 import { choicesOf } from './choices.ts'
 import { stateLabel, stepText } from './labels.ts'
-import { readInput, readStep, writeSteps } from './links.ts'
+import { readStep, writeSteps } from './links.ts'
 import { currentStep, startOf, type Walk } from './simulation.ts'
 import { isSameEvent, isTyping, type Reached, take } from './take.ts'
 
@@ -39,7 +39,7 @@ export const tooFar = (at: number, { events: { length } }: Walk): string | null 
  * @param at how many steps have happened
  */
 export function readWalk(model: Model, input: string | null, steps: readonly string[], at = steps.length): Reached {
-  const sample = readInput(model, input)
+  const sample = inputsOf(model).find(({ name }) => name === (input ?? firstInputOf(model).name))
   if (!sample) {
     const problem = `The link names the input “${stepText(input ?? '')}”, which is unknown here: the walk starts at the beginning.`
     return { walk: startOf(model), problem }

@@ -25,8 +25,8 @@ export async function walkBug(
 ): Promise<string> {
   const tested = await testWalk(product, walk)
   const { machine } = walk.model
-  const [input, steps] = [writeInput(walk), writeSteps(walk).map(publicPart)]
-  const hash = chartHash(machine.id, { panel, input: input && publicPart(input), steps, at: walk.at })
+  const steps = writeSteps(walk).map(publicPart)
+  const hash = chartHash(machine.id, { panel, input: writeInput(walk), steps, at: walk.at })
   const link = window.location.href.replace(/#.*$/s, hash)
   const until = tested.steps.filter(({ index }) => index <= walk.at)
   return reportBug(product, walk, { title: `${machine.id}, ${title}`, link, seen, steps: until })
