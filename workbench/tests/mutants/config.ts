@@ -2,6 +2,9 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 export type Config = Readonly<Record<string, unknown>>
 
+/** The keys that lead to a part of a configuration. */
+export type Path = readonly string[]
+
 /** A transition as written in a configuration. */
 export interface TransitionConfig {
   readonly target?: unknown
@@ -10,65 +13,50 @@ export interface TransitionConfig {
   readonly reenter?: boolean
 }
 
-/** Where a list of transitions is in a configuration: an event of a state or an outcome of an actor. */
+/** Where a list of transitions is in a state's configuration: an event of a state or an outcome of an actor. */
 export interface TransitionList {
-  readonly node: AnyStateNode
-  readonly path: readonly string[]
+  readonly path: Path
   readonly kind: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onDone of the state'
   readonly written: readonly TransitionConfig[]
   readonly read: readonly AnyTransitionDefinition[]
 }
 
-const isConfig = (value: unknown): value is Config =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** XState accepts a single item without an array. */
-export function listIn(value: unknown): readonly unknown[] {
-  if (value === undefined || value === null) return []
-  return Array.isArray(value) ? value : [value]
-}
+export const listIn = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 
-/** The keys that lead to a state's configuration. */
-export const pathTo = (node: AnyStateNode): readonly string[] => node.path.flatMap((key) => ['states', key])
-
-const valueAt = (config: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) => (Array.isArray(value) || isConfig(value) ? Reflect.get(value, key) : undefined),
-    config,
-  )
+const valueAt = (config: unknown, path: Path): unknown =>
+  path.reduce((value, key) => (value as Config | undefined)?.[key], config)
 
 /**
  * Copies a configuration with another value at a path; other parts are shared.
- * @param value undefined removes the key
+ * @param value undefined or an empty list removes the key
  */
-export function withValue(config: Config, [key, ...rest]: readonly string[], value: unknown): Config {
-  if (key === undefined) throw new Error('A place has at least one key.')
+export function withValue(config: Config, [key = '', ...rest]: Path, value: unknown): Config {
   const copy: Record<string, unknown> = Array.isArray(config) ? Object.assign([], config) : { ...config }
-  const inner = copy[key]
-  copy[key] =
-    rest.length === 0 ? value : withValue(isConfig(inner) || Array.isArray(inner) ? (inner as Config) : {}, rest, value)
-  if (copy[key] === undefined) delete copy[key]
+  copy[key] = rest.length === 0 ? value : withValue((copy[key] ?? {}) as Config, rest, value)
+  if (copy[key] === undefined || (rest.length === 0 && listIn(value).length === 0)) delete copy[key]
   return copy
 }
 
-const writtenIn = (value: unknown): TransitionConfig[] =>
+const writtenIn = (value: unknown) =>
   listIn(value).map((each) =>
     typeof each === 'object' && each !== null ? (each as TransitionConfig) : { target: each },
   )
 
 export function transitionLists(node: AnyStateNode): TransitionList[] {
-  const own = pathTo(node)
   const config = node.config as Config
-  const list = (kind: TransitionList['kind'], path: readonly string[], type: string): TransitionList[] => {
+  const list = (kind: TransitionList['kind'], path: Path, type: string): TransitionList[] => {
     const written = writtenIn(valueAt(config, path))
     const read = (type === '' ? node.always : node.transitions.get(type)) ?? []
-    return written.length === 0 ? [] : [{ node, kind, path: [...own, ...path], written, read }]
+    return written.length === 0 ? [] : [{ kind, path, written, read }]
   }
-  const keysOf = (key: string): string[] => Object.keys(isConfig(config[key]) ? config[key] : {})
   return [
-    ...keysOf('on').flatMap((type) => list('on', ['on', type], type)),
+    ...Object.keys(config.on ?? {}).flatMap((type) => list('on', ['on', type], type)),
     ...list('always', ['always'], ''),
-    ...keysOf('after').flatMap((delay) => list('after', ['after', delay], `xstate.after.${delay}.${node.id}`)),
+    ...Object.keys(config.after ?? {}).flatMap((delay) =>
+      list('after', ['after', delay], `xstate.after.${delay}.${node.id}`),
+    ),
     ...invocations(node).flatMap(({ path, id }) => [
       ...list('onDone', [...path, 'onDone'], `xstate.done.actor.${id}`),
       ...list('onError', [...path, 'onError'], `xstate.error.actor.${id}`),
@@ -78,7 +66,7 @@ export function transitionLists(node: AnyStateNode): TransitionList[] {
 }
 
 /** The actors that a state invokes, with their paths in the state's configuration. */
-export function invocations(node: AnyStateNode): { readonly id: string; readonly path: readonly string[] }[] {
-  const isList = Array.isArray((node.config as Config).invoke)
-  return node.invoke.map(({ id }, index) => ({ id, path: isList ? ['invoke', String(index)] : ['invoke'] }))
+export function invocations({ config, invoke }: AnyStateNode): { readonly id: string; readonly path: Path }[] {
+  const isList = Array.isArray((config as Config).invoke)
+  return invoke.map(({ id }, index) => ({ id, path: isList ? ['invoke', String(index)] : ['invoke'] }))
 }

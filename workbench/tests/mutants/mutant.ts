@@ -1,36 +1,16 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Config } from './config.ts'
 
-/** Operators, named after Fabbri, Maldonado, Sugeta and Masiero (ISSRE 1999), as far as they apply to XState. */
-export type Operator =
-  | 'target exchanged'
-  | 'transition missing'
-  | 'events exchanged'
-  | 'guard missing'
-  | 'guard negated'
-  | 'order exchanged'
-  | 'action missing'
-  | 'actions exchanged'
-  | 'initial state exchanged'
-  | 'delay stretched'
-  | 'error unheard'
-  | 'tag missing'
-  | 'actor missing'
-  | 'reentry exchanged'
+type Delays = AnyStateMachine['implementations']['delays']
 
 export interface Mutant {
   /** Unique in its chart: `guard missing: #team --x[0]--> #team.y`. */
   readonly id: string
-  readonly operator: Operator
-  /** Where the mistake is: a transition's key, or `#` and a state's id. */
-  readonly at: string
   /** The coverage item of the state with the mistake: tests that never meet it cannot fail. */
   readonly state: string
-  /** Completes "If …, no test would notice.": `this led to ready`. */
-  readonly condition: string
-  readonly change: (config: Config) => Config
+  readonly config: Config
   /** Delays that the mutant uses and the machine lacks. */
-  readonly delays?: AnyStateMachine['implementations']['delays']
+  readonly delays?: Delays | undefined
 }
 
 /**
@@ -41,10 +21,8 @@ export interface Mutant {
 export async function inPlace<T>(machine: AnyStateMachine, mutant: Mutant, act: () => T | Promise<T>): Promise<T> {
   const { config, implementations } = machine
   try {
-    Object.assign(machine, {
-      config: mutant.change(config as unknown as Config),
-      implementations: { ...implementations, delays: { ...implementations.delays, ...mutant.delays } },
-    })
+    const delays = { ...implementations.delays, ...mutant.delays }
+    Object.assign(machine, { config: mutant.config, implementations: { ...implementations, delays } })
     return await act()
   } finally {
     Object.assign(machine, { config, implementations })

@@ -61,10 +61,9 @@ test('creates these mutants of a chart, each with only its mistake', async () =>
   expect(changes).toMatchSnapshot()
 })
 
-test.each(samples)('%s: each mutant has a unique name, and can be created', (_, { machine }) => {
+test.each(samples)('%s: each mutant has a unique name', (_, { machine }) => {
   const all = mutantsOf(machine)
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-  for (const { change } of all) expect(change(machine.config as never)).not.toBe(null)
 })
 
 const first = '#lamp.off --pressed[0]--> #lamp.warming'
