@@ -2,7 +2,7 @@ import { ada } from '@statehouse/sandbox/people'
 import { type SimulatedRun, simulate } from '@statehouse/workbench/kit'
 import { type ComponentType, createElement } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type AnyStateMachine, createActor } from 'xstate'
+import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { onStage } from '#browser/stages.ts'
 import type { ScreenProps } from '#flow/screen.ts'
 import { themeMachine } from '#machines/app/theme.ts'
@@ -39,7 +39,7 @@ function bound<M extends AnyStateMachine>(run: SimulatedRun<M>, screen: Componen
   const html = root.innerHTML
   const [form] = root.getElementsByTagName('form')
   if (!form) throw new Error('The screen has no form')
-  const release = bindForm(form, run.actor)
+  const release = bindForm(form, run as object as AnyActorRef)
   return {
     root,
     form,

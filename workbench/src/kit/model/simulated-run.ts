@@ -1,68 +1,55 @@
-import {
-  type Actor,
-  type ActorLogic,
-  type ActorOptions,
-  type AnyActor,
-  type AnyEventObject,
-  type AnyStateMachine,
-  createActor,
-  type EmittedFrom,
-  type InputFrom,
+import type {
+  AnyActor,
+  AnyEventObject,
+  AnyStateMachine,
+  EmittedFrom,
+  EventFromLogic,
+  InputFrom,
+  SnapshotFrom,
 } from 'xstate'
 import {
   type Effect,
   Infeasible,
   inputOf,
   type SimulatedSnapshot,
-  type Simulation,
   simulateMachine,
   type Timer,
   waitingIn,
 } from './simulated-machine.ts'
 
-type Logic = ActorLogic<SimulatedSnapshot, AnyEventObject, unknown>
-
 /** An actor that only moves on request: invoked actors wait to be settled, timers wait to be fired. */
 export class SimulatedRun<M extends AnyStateMachine> {
-  readonly actor: Actor<M>
   readonly emitted: EmittedFrom<M>[] = []
   readonly effects: Effect[] = []
-  private failure: unknown = null
+  private snapshot: SimulatedSnapshot
+  private readonly next: ReturnType<typeof simulateMachine>['next']
+  private readonly see: ((met: readonly string[]) => void) | undefined
+  private readonly listeners = new Set<(now: SnapshotFrom<M>) => void>()
 
   /** @param see gets the coverage items of each step */
   constructor(machine: M, input: InputFrom<M>, see?: (met: readonly string[]) => void) {
     const { start, next } = simulateMachine(machine)
-    const shown = (scope: Parameters<Logic['transition']>[2], after: SimulatedSnapshot, before?: Simulation) => {
-      const { emitted, effects, met } = after.simulation
-      for (const event of emitted.slice(before?.emitted.length)) scope.defer(() => scope.emit(event as never))
-      this.effects.push(...effects.slice(before?.effects.length))
-      see?.(met)
-      return after
-    }
-    const logic: Logic = {
-      getInitialSnapshot: (scope, given) => shown(scope, start(given)),
-      transition: (before, event, scope) => shown(scope, next(before, event), before.simulation),
-      getPersistedSnapshot: ({ simulation: _, ...snapshot }) => machine.getPersistedSnapshot(snapshot),
-    }
-    // Its snapshots are the machine's, with more.
-    this.actor = createActor(logic, { input } as ActorOptions<Logic>) as unknown as Actor<M>
-    this.actor.on('*', (event) => this.emitted.push(event as EmittedFrom<M>))
-    this.actor.subscribe({
-      error: (error) => {
-        this.failure = error
-      },
-    })
-    this.actor.start()
-    this.check()
+    this.next = next
+    this.see = see
+    this.snapshot = start(input)
+    this.show(0, 0)
   }
 
   get state() {
-    return this.actor.getSnapshot()
+    return this.getSnapshot()
   }
 
-  send(event: Parameters<Actor<M>['send']>[0]): void {
-    this.actor.send(event)
-    this.check()
+  getSnapshot(): SnapshotFrom<M> {
+    return this.snapshot as SnapshotFrom<M>
+  }
+
+  subscribe(listener: (now: SnapshotFrom<M>) => void) {
+    this.listeners.add(listener)
+    return { unsubscribe: () => this.listeners.delete(listener) }
+  }
+
+  send(event: EventFromLogic<M>): void {
+    this.step(event)
   }
 
   finish(actor: string, output?: unknown): void {
@@ -101,17 +88,24 @@ export class SimulatedRun<M extends AnyStateMachine> {
     return due.event.type
   }
 
-  private get snapshot() {
-    return this.state as unknown as SimulatedSnapshot
-  }
-
   private answer(outcome: 'done' | 'error', actor: string, answer: object): void {
     const { id } = this.running(actor)
     this.step({ type: `xstate.${outcome}.actor.${id}`, actorId: id, ...answer })
   }
 
   private step(event: AnyEventObject): void {
-    this.send(event as Parameters<Actor<M>['send']>[0])
+    if (this.snapshot.status !== 'active') return
+    const { emitted, effects } = this.snapshot.simulation
+    this.snapshot = this.next(this.snapshot, event)
+    this.show(emitted.length, effects.length)
+  }
+
+  private show(emittedBefore: number, effectsBefore: number): void {
+    const { emitted, effects, met } = this.snapshot.simulation
+    this.emitted.push(...(emitted.slice(emittedBefore) as EmittedFrom<M>[]))
+    this.effects.push(...effects.slice(effectsBefore))
+    this.see?.(met)
+    for (const listener of this.listeners) listener(this.state)
   }
 
   /** @param actor its id or its name in `setup` */
@@ -119,9 +113,5 @@ export class SimulatedRun<M extends AnyStateMachine> {
     const found = waitingIn(this.snapshot).find(({ id, src }) => id === actor || src === actor)
     if (!found) throw new Infeasible(`${actor} is not running`)
     return found
-  }
-
-  private check(): void {
-    if (this.failure) throw this.failure
   }
 }

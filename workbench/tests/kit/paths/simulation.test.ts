@@ -5,7 +5,7 @@ import { activePaths, textOf } from '#workbench/kit/model/keys.ts'
 import { choicesOf, isWayInBackground } from '#workbench/kit/paths/choices.ts'
 import { readStep, writeInput, writeStep, writeSteps } from '#workbench/kit/paths/links.ts'
 import { currentStep, type Step, startOf, stepsOf, type Walk } from '#workbench/kit/paths/simulation.ts'
-import { take } from '#workbench/kit/paths/take.ts'
+import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import {
   executionOf,
   followedPath,
@@ -93,6 +93,19 @@ test('the end of an actor that lasts is the last choice, in the background; a wa
   expect([user?.cause, timer?.cause, timer?.detail, end?.cause]).toEqual(['user', 'timer', '', 'background'])
 })
 
+test('a choice names its target states, without unchanged ones, or the guards that reject it', () => {
+  const choicesAfter = (...steps: readonly string[]) =>
+    new Map(choicesOf(currentStep(steps.reduce(go, startOf(door)))).map((choice) => [choice.step, choice]))
+  const [first, opening] = [choicesAfter(), choicesAfter('form.submitted~all filled in')]
+  expect(first.get('form.submitted~all filled in')?.leadsTo).toBe('opening')
+  expect(first.get('form.submitted~nothing filled in')?.leadsTo, 'it stays').toBe('')
+  expect(opening.get('openDoor done')?.leadsTo).toBe('left (the end)')
+  expect(opening.get('openDoor error~it is jammed')?.leadsTo).toBe('closed')
+  const refused = { isRefused: true, refusedBy: ['isAtHome'], leadsTo: '', takes: [] }
+  expect(first.get('key.turned')).toMatchObject(refused)
+  expect(first.get('bell.pressed')?.refusedBy).toEqual([])
+})
+
 test('a step has the effects of its event', () => {
   const walk = ['form.submitted~all filled in', 'openDoor done'].reduce(go, startOf(door))
   const [start, submitted, left] = stepsOf(walk)
@@ -139,55 +152,62 @@ test('writes a typed event with its full payload', () => {
 })
 
 test.each([
-  'form.submitted~7',
-  'form.submitted',
-  'form.submitted={',
-  'form.submitted=3',
-  'form.vanished={}',
-  'xstate.done.actor.openDoor={}',
-  '__proto__~0',
-  '',
+  ...['form.submitted~7', 'form.submitted', 'form.submitted={', 'form.submitted=3', 'form.vanished={}'],
+  ...['xstate.done.actor.openDoor={}', '__proto__~0', ''],
 ])('%j is not a step', (step) => {
   expect(readStep(step, choicesOf(currentStep(startOf(door))))).toBe(null)
 })
 
-test('a link with an unknown input starts at the beginning, and one with an unknown step ends before it', () => {
-  const submitted = ['form.submitted~all filled in']
-  const problem = 'The link names the input “a crowd”, which is unknown here: the walk starts at the beginning.'
-  expect(readWalk(door, 'a crowd', submitted)).toEqual({ walk: startOf(door), problem })
-  expect(readWalk(door, null, [...submitted, 'openDor done'])).toEqual({
-    walk: readWalk(door, null, submitted).walk,
-    problem: 'Step 2, “openDor done”, is unknown here; this is as far as the walk goes.',
-  })
-})
+const start = startOf(door)
+const submitted = readWalk(door, null, ['form.submitted~all filled in']).walk
+const visitor = 'visitor.changed={"password":"my own"}'
 
-test('a link that counts further than its walk shows the last step', () => {
-  const { walk, problem } = readWalk(door, null, ['bell.pressed'], 99)
-  expect([walk.at, problem]).toEqual([1, 'The link names step 99, and the walk has 1: this is the last one.'])
-})
-
-test('keeps the walk if a payload makes the chart throw', () => {
-  const walk = startOf(door)
-  const reached = take(walk, { type: 'visitor.changed' })
-  expect(reached.walk).toBe(walk)
-  expect(reached.problem).toMatch(/^The chart cannot continue: /)
-  expect(readWalk(door, null, ['visitor.changed={}']).problem).toMatch(/^Step 1, .* cannot be made; /)
-})
-
-test('reports an event without a listener', () => {
-  expect(take(startOf(door), { type: 'page.restored' })).toEqual({
-    walk: startOf(door),
-    problem: '“page.restored” happened, and nothing here listens to it.',
-  })
-})
-
-test('reports an impossible typed step without its secrets', () => {
-  const { problem } = readWalk(door, null, ['visitor.changed={"password":"my own"}'])
-  expect(problem).toBe('Step 1, “visitor.changed={"password":"•••"}”, cannot be made; this is as far as the walk goes.')
-})
-
-test('reports an unknown state', () => {
-  expect(walkTo(door, 'closd')).toEqual({ walk: startOf(door), problem: '“door” has no state “closd”.' })
+test.each<[string, Reached, Walk, unknown]>([
+  [
+    'an unknown input starts at the beginning',
+    readWalk(door, 'a crowd', writeSteps(submitted)),
+    start,
+    'The link names the input “a crowd”, which is unknown here: the walk starts at the beginning.',
+  ],
+  [
+    'an unknown step ends the walk before it',
+    readWalk(door, null, [...writeSteps(submitted), 'openDor done']),
+    submitted,
+    'Step 2, “openDor done”, is unknown here; this is as far as the walk goes.',
+  ],
+  [
+    'a link that counts further shows the last step',
+    readWalk(door, null, writeSteps(submitted), 99),
+    submitted,
+    'The link names step 99, and the walk has 1: this is the last one.',
+  ],
+  [
+    'a payload that makes the chart throw',
+    take(start, { type: 'visitor.changed' }),
+    start,
+    expect.stringMatching(/^The chart cannot continue: /),
+  ],
+  [
+    'an impossible typed step, without its secrets',
+    readWalk(door, null, [visitor]),
+    start,
+    'Step 1, “visitor.changed={"password":"•••"}”, cannot be made; this is as far as the walk goes.',
+  ],
+  [
+    'an event without a listener',
+    take(start, { type: 'page.restored' }),
+    start,
+    '“page.restored” happened, and nothing here listens to it.',
+  ],
+  ['an unknown state', walkTo(door, 'closd'), start, '“door” has no state “closd”.'],
+  [
+    'a transient state, by a walk through it',
+    walkTo(door, 'looking'),
+    start,
+    '“looking” is left at once; this walk comes through it.',
+  ],
+])('says what is wrong: %s', (_, reached, walk, problem) => {
+  expect(reached).toEqual({ walk, problem })
 })
 
 test('a state that no walk reaches says so, and keeps the walk', () => {
@@ -197,12 +217,6 @@ test('a state that no walk reaches says so, and keeps the walk', () => {
   expect(problem).toBe('No walk reaches “orphan” with the inputs and answers of this model.')
   expect(walk).toBe(current)
   expect(unmetIn(current.model)).toEqual(['state #hall.orphan'])
-})
-
-test('reaches a transient state by a walk through it', () => {
-  const { walk, problem } = walkTo(door, 'looking')
-  expect(problem).toBe('“looking” is left at once; this walk comes through it.')
-  expect(stepsOf(walk)[0]?.taken).toEqual(['#door.looking --always--> #door.closed'])
 })
 
 describe('finds the planned path of a walk', () => {
