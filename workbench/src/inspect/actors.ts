@@ -1,5 +1,5 @@
 import { payloadText } from '#workbench/kit/model/keys.ts'
-import { type Difference, differencesOf } from './differences.ts'
+import { differencesOf } from './differences.ts'
 import type { ConsoleMessage, LiveStep } from './messages.ts'
 
 export interface LiveActor
@@ -22,7 +22,7 @@ export interface LiveRow extends Omit<LiveStep, 'actor' | 'since'> {
   readonly actor: string
   readonly name: string
   readonly payload: string
-  readonly differences: readonly Difference[]
+  readonly differences: readonly string[]
 }
 
 export interface Live {

@@ -1,29 +1,21 @@
 import { textOf } from '#workbench/kit/model/keys.ts'
-
-export interface Difference {
-  /** For example `values.email`, `entries.0.role`. */
-  readonly path: string
-  readonly kind: 'added' | 'removed' | 'changed'
-  readonly before: unknown
-  readonly after: unknown
-}
+import { shortened } from '#workbench/shared/search.ts'
 
 const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
  * Compares two masked contexts.
- * @returns the innermost values that differ: first in the key order of `before`, then added ones
+ * @returns the innermost values that differ: `values.email: "" → "ada@example.com"`
  */
-export function differencesOf(before: unknown, after: unknown, path = ''): readonly Difference[] {
-  if (Object.is(before, after)) return []
+export function differencesOf(before: unknown, after: unknown, path = ''): readonly string[] {
   if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
-    return [...names].flatMap((name) =>
-      differencesOf(before[name], after[name], path === '' ? name : `${path}.${name}`),
-    )
+    const pathOf = (name: string) => (path === '' ? name : `${path}.${name}`)
+    return [...names].flatMap((name) => differencesOf(before[name], after[name], pathOf(name)))
   }
-  if (textOf(before) === textOf(after)) return []
-  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
-  return [{ path, kind, before, after }]
+  const [was = '', is = ''] = [before, after].map(textOf)
+  if (was === is) return []
+  const shown = (text: string) => shortened(text, 60) || 'nothing'
+  return [`${path || 'the context'}: ${shown(was)} → ${shown(is)}`]
 }

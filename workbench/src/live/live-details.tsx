@@ -2,7 +2,7 @@ import type { LiveRow } from '#workbench/inspect/actors.ts'
 import { formatJson } from '#workbench/kit/paths/labels.ts'
 import { Fold, Lines } from '#workbench/shared/parts.tsx'
 import { useProduct } from '#workbench/walk/product.tsx'
-import { differenceText, emittedText, rowLabel, takenTexts } from './live-labels.ts'
+import { emittedText, rowLabel, takenTexts } from './live-labels.ts'
 
 export function LiveDetails({ row }: { row: LiveRow }) {
   const { models } = useProduct()
@@ -11,7 +11,7 @@ export function LiveDetails({ row }: { row: LiveRow }) {
   const { type: _, ...payload } = event
   const lists = {
     TRANSITIONS: takenTexts(row, machine),
-    'CONTEXT CHANGES': differences.map(differenceText),
+    'CONTEXT CHANGES': differences,
     EMITTED: emitted.map(emittedText),
   }
   return (

@@ -1,11 +1,9 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Live, LiveActor, LiveRow } from '#workbench/inspect/actors.ts'
-import type { Difference } from '#workbench/inspect/differences.ts'
 import { eventLabel, payloadText, textOf } from '#workbench/kit/model/keys.ts'
 import type { Model } from '#workbench/kit/model/model.ts'
 import { transitionLabel } from '#workbench/kit/paths/labels.ts'
 import { cell, markdownTable } from '#workbench/shared/markdown.ts'
-import { shortened } from '#workbench/shared/search.ts'
 import { formatTime } from './live-time.tsx'
 
 const ownEvents: Readonly<Record<string, string>> = {
@@ -84,15 +82,6 @@ function payloadOf({ event }: LiveRow, known: Set<string>): string {
   })
   const text = payloadText(JSON.parse(news) as AnyEventObject)
   return text.length > maxLength ? text.replaceAll(/,(?=["{[])/g, ',\n') : text
-}
-
-/** For example `email: "" → "ada@example.com"`, `problem added: "…"`. */
-export function differenceText({ path, kind, before, after }: Difference): string {
-  const name = path || 'the context'
-  const [was, is] = [before, after].map((value) => shortened(textOf(value), maxLength))
-  if (kind === 'added') return `${name} added: ${is}`
-  if (kind === 'removed') return `${name} removed, was ${was}`
-  return `${name}: ${was} → ${is}`
 }
 
 export const emittedText = (event: AnyEventObject): string => `emitted ${event.type} ${payloadText(event)}`.trim()

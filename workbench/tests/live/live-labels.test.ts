@@ -3,7 +3,6 @@ import { registry } from '#tests/product/machines.ts'
 import { models } from '#tests/product/models.ts'
 import { type LiveRow, nothingYet } from '#workbench/inspect/actors.ts'
 import {
-  differenceText,
   effectsOf,
   emittedText,
   isMinor,
@@ -108,12 +107,6 @@ test("shows an actor's state or its end", () => {
   expect(stateOfActor({ ...crashed, failure: 'Status 401' })).toBe('failed: Status 401')
 })
 
-test('describes changes of a context, with long values shortened', () => {
-  const textOf = (kind: 'added' | 'removed' | 'changed', before: unknown, after: unknown) =>
-    differenceText({ path: 'problem', kind, before, after })
-  expect(textOf('added', undefined, 'x')).toBe('problem added: "x"')
-  expect(textOf('removed', { a: 1 }, undefined)).toBe('problem removed, was {"a":1}')
-  expect(textOf('changed', '', 'x'.repeat(99))).toBe(`problem: "" → "${'x'.repeat(58)}…`)
-  expect(differenceText({ path: '', kind: 'changed', before: 1, after: 2 })).toBe('the context: 1 → 2')
+test('an emitted event has its payload', () => {
   expect(emittedText({ type: 'greeting', text: 'Welcome' })).toBe('emitted greeting {"text":"Welcome"}')
 })
