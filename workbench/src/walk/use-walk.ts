@@ -7,19 +7,14 @@ import { type Reached, take } from '#workbench/kit/paths/take.ts'
 import { executionInSteps, readWalk, tooFar, walkTo } from '#workbench/kit/paths/walks.ts'
 import { type ChartRoute, formatHash } from '#workbench/shared/hash.ts'
 import { doWhenIdle } from '#workbench/shared/idle.ts'
-import type { Steps } from '#workbench/shared/steps.ts'
 import { pushHash, replaceHash, useNewRoute } from '#workbench/shared/use-hash.ts'
 import type { Send } from '#workbench/walk/product.tsx'
 import { type Found, type Goal, type Shown, walkMachine } from './walk-machine.ts'
 
 export type WalkOnPage = ReturnType<typeof useWalk>
 
-/** Started explorations: a page that returns to a chart continues its exploration. */
-const explorations = new WeakMap<Model, Steps<unknown>>()
-
 async function explore(model: Model, signal: AbortSignal): Promise<void> {
-  const exploring = explorations.get(model) ?? executionInSteps(model)
-  explorations.set(model, exploring)
+  const exploring = executionInSteps(model)
   if (!exploring.next().done) await doWhenIdle(exploring, signal)
   signal.throwIfAborted()
 }

@@ -110,7 +110,7 @@ function* inEvents(lists: readonly TransitionList[]): Mistakes {
     }
 }
 
-/** Mistakes of a state beside its transitions. */
+/** Mistakes that are in no transition of a state. */
 function* inState(node: AnyStateNode): Mistakes {
   const config = node.config as Config
   for (const { id, path } of invocations(node)) {

@@ -18,7 +18,6 @@ export { Infeasible } from './simulated-machine.ts'
 export { SimulatedRun } from './simulated-run.ts'
 
 export interface Execution extends Exploration {
-  readonly coverageItems: readonly string[]
   /** Coverage items that are not met. */
   readonly missing: readonly string[]
   readonly states: readonly Replay[]
@@ -75,7 +74,6 @@ export const runModel = (model: Model, limit?: number): Execution => allAtOnce(r
 
 /** Like `runModel`, in steps of one input each. */
 export function* runInSteps(model: Model, limit = usualLimit): Steps<Execution> {
-  const all = coverageItems(model.machine.provide({}))
   const { replays: found, ...rest } = yield* explore(model, limit)
   const replays = found.toSorted((a, b) => a.events.length - b.events.length)
   const seen = seenIn(replays)
@@ -84,8 +82,7 @@ export function* runInSteps(model: Model, limit = usualLimit): Steps<Execution> 
   return {
     ...rest,
     replays,
-    coverageItems: all,
-    missing: all.filter((key) => !seen.has(key)),
+    missing: coverageItems(model.machine.provide({})).filter((key) => !seen.has(key)),
     states: [...states.values()],
   }
 }

@@ -1,5 +1,5 @@
-import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate'
-import { listsOf, nodesOf, readActorEvent, transitionKey } from './keys.ts'
+import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
+import { listsOf, nodesOf, transitionKey } from './keys.ts'
 
 /** Facts are named `subject.pastTense`. Common irregular verbs are listed. */
 const fact =
@@ -7,72 +7,56 @@ const fact =
 
 type Kind = 'actions' | 'guards' | 'delays' | 'actors'
 
-const nameErrors = (machine: AnyStateMachine, kind: Kind, references: readonly unknown[]): string[] =>
-  references.flatMap((reference) => {
-    const name = typeof reference === 'object' && reference !== null && 'type' in reference ? reference.type : reference
-    if (typeof name !== 'string') return `has an unnamed one of its ${kind}`
-    return name in machine.implementations[kind] ? [] : `names "${name}", which is not among its ${kind}`
-  })
-
-function findInvokes(node: AnyStateNode): string[] {
-  const sources = node.invoke.map((invoke) => invoke.src)
-  return node.invoke.flatMap((invoke, index) => {
-    const isInline = typeof invoke.src !== 'string' || invoke.src.startsWith('xstate.invoke.')
-    return [
-      isInline && `#${node.id} invokes an inline actor; name it in setup({ actors })`,
-      ...(isInline ? [] : nameErrors(node.machine, 'actors', [invoke.src])),
-      !isInline &&
-        sources.indexOf(invoke.src) < index &&
-        `#${node.id} invokes ${invoke.src} twice; charts cannot distinguish the calls`,
-      !node.transitions.has(`xstate.error.actor.${invoke.id}`) &&
-        `#${node.id} invokes ${invoke.src} without onError: a failure would stop the whole machine`,
-    ].filter((finding) => typeof finding === 'string')
-  })
-}
-
-function findTransitions(list: readonly AnyTransitionDefinition[]): string[] {
-  return list.flatMap((transition, index) => {
-    const machine: AnyStateMachine = transition.source.machine
-    const { guard, actions } = transition
-    const problems = [
-      ...nameErrors(machine, 'guards', guard === undefined ? [] : [guard]),
-      ...nameErrors(machine, 'actions', actions),
-      ...(guard === undefined && index < list.length - 1 ? ['has no guard, so what follows it is dead'] : []),
-    ]
-    return problems.map((problem) => `${transitionKey(transition)} ${problem}`)
-  })
-}
-
-/** Entry and exit actions without XState's own for delays. */
-function findActions(node: AnyStateNode): string[] {
-  const isXStates = (action: unknown) =>
-    typeof action === 'function' && 'type' in action && ['xstate.raise', 'xstate.cancel'].includes(String(action.type))
-  const actions = [...node.entry, ...node.exit].filter((action) => node.after.length === 0 || !isXStates(action))
-  return nameErrors(node.machine, 'actions', actions).map((problem) => `#${node.id} ${problem}`)
-}
-
-function findDelays(node: AnyStateNode): string[] {
-  const delays = node.after.map(({ delay }) => delay)
-  return nameErrors(node.machine, 'delays', delays).map((problem) => `#${node.id} ${problem}`)
-}
-
-function findEvents(node: AnyStateNode): string[] {
-  return [...node.transitions.keys()]
-    .filter((type) => !type.startsWith('xstate.') && readActorEvent(type) === null)
-    .filter((type) => !fact.test(type))
-    .map((type) => `#${node.id} listens to "${type}"; events are facts, subject.pastTense`)
-}
-
 /** Violations of the rules that keep a chart readable and testable. */
-export function lint(machine: AnyStateMachine): string[] {
-  return nodesOf(machine).flatMap((node) => [
-    ...findInvokes(node),
-    ...findEvents(node),
-    ...findDelays(node),
-    ...findActions(node),
-    ...listsOf(node).flatMap(findTransitions),
-  ])
+export const lint = (machine: AnyStateMachine): string[] => nodesOf(machine).flatMap((node) => [...findingsIn(node)])
+
+function* findingsIn(node: AnyStateNode): Generator<string> {
+  const { machine, after, entry, exit } = node
+  const at = `#${node.id}`
+  yield* findInvokes(node, at)
+  for (const type of node.transitions.keys())
+    if (!type.startsWith('xstate.') && !fact.test(type))
+      yield `${at} listens to "${type}"; events are facts, subject.pastTense`
+  yield* wrongNames(machine, at, 'delays', ...after.map(({ delay }) => delay))
+  yield* wrongNames(
+    machine,
+    at,
+    'actions',
+    ...[...entry, ...exit].filter((each) => after.length === 0 || !isTimer(each)),
+  )
+  for (const list of listsOf(node))
+    for (const [index, transition] of list.entries()) {
+      const key = transitionKey(transition)
+      const { guard, actions } = transition
+      yield* wrongNames(machine, key, 'guards', ...(guard === undefined ? [] : [guard]))
+      yield* wrongNames(machine, key, 'actions', ...actions)
+      if (guard === undefined && index < list.length - 1) yield `${key} has no guard, so what follows it is dead`
+    }
 }
+
+function* findInvokes({ machine, invoke, transitions }: AnyStateNode, at: string): Generator<string> {
+  for (const [index, { src, id }] of invoke.entries()) {
+    const isInline = typeof src !== 'string' || src.startsWith('xstate.invoke.')
+    if (isInline) yield `${at} invokes an inline actor; name it in setup({ actors })`
+    else yield* wrongNames(machine, at, 'actors', src)
+    if (!isInline && invoke.findIndex((other) => other.src === src) < index)
+      yield `${at} invokes ${src} twice; charts cannot distinguish the calls`
+    if (!transitions.has(`xstate.error.actor.${id}`))
+      yield `${at} invokes ${src} without onError: a failure would stop the whole machine`
+  }
+}
+
+function* wrongNames({ implementations }: AnyStateMachine, at: string, kind: Kind, ...references: readonly unknown[]) {
+  for (const reference of references) {
+    const name = typeof reference === 'object' && reference !== null && 'type' in reference ? reference.type : reference
+    if (typeof name !== 'string') yield `${at} has an unnamed one of its ${kind}`
+    else if (!(name in implementations[kind])) yield `${at} names "${name}", which is not among its ${kind}`
+  }
+}
+
+/** XState adds entry and exit actions for delays. */
+const isTimer = (action: unknown) =>
+  typeof action === 'function' && 'type' in action && ['xstate.raise', 'xstate.cancel'].includes(String(action.type))
 
 /** Returns the machine that another one invokes by this id; null if the id is wrong. */
 export function invokedBy(machine: AnyStateMachine, id: string): AnyStateMachine | null {

@@ -2,26 +2,30 @@ import type { AnyEventObject } from 'xstate'
 import { allAtOnce, type Execution, plannedReplays, runInSteps, type Steps } from '#workbench/kit/model/index.ts'
 import { activePaths, withDescendants } from '#workbench/kit/model/keys.ts'
 import { firstInputOf, inputsOf, type Model, type Sample } from '#workbench/kit/model/model.ts'
+import { oncePer } from '#workbench/shared/once.ts'
 import { choicesOf } from './choices.ts'
-import { stateLabel, stepText } from './labels.ts'
+import { stepText } from './labels.ts'
 import { readStep, writeSteps } from './links.ts'
 import { currentStep, startOf, type Walk } from './simulation.ts'
 import { isSameEvent, isTyping, type Reached, take } from './take.ts'
 
-const executions = new WeakMap<Model, Execution>()
+/** The exploration of a chart, which all that need it continue. */
+const explorationOf = oncePer((model: Model) => ({ steps: runInSteps(model), execution: null as Execution | null }))
 
-export function executionOf(model: Model): Execution {
-  return allAtOnce(executionInSteps(model))
-}
+export const executionOf = (model: Model): Execution => allAtOnce(executionInSteps(model))
 
 export function* executionInSteps(model: Model): Steps<Execution> {
-  const execution = executions.get(model) ?? (yield* runInSteps(model))
-  executions.set(model, execution)
-  return execution
+  const exploration = explorationOf(model)
+  while (exploration.execution === null) {
+    const { done, value } = exploration.steps.next()
+    if (done) exploration.execution = value
+    else yield
+  }
+  return exploration.execution
 }
 
 /** What no path meets, as coverage items; none before the chart is explored. */
-export const unmetIn = (model: Model): readonly string[] => executions.get(model)?.missing ?? []
+export const unmetIn = (model: Model): readonly string[] => explorationOf(model).execution?.missing ?? []
 
 /** A walk at the start of a path, with all steps ahead. */
 export function walkOf(model: Model, path: { input: Sample; events: readonly AnyEventObject[] }): Walk {
@@ -87,7 +91,6 @@ export interface PlannedPath {
   readonly walk: Walk
   readonly steps: readonly string[]
   readonly id: string
-  readonly end: string
   readonly meets: ReadonlySet<string>
 }
 
@@ -105,7 +108,7 @@ export function plannedPaths(model: Model, isByHand: (walk: Walk) => boolean = (
   return plannedReplays(replays, byHand).map((replay) => {
     const walk = walkOf(model, replay)
     const steps = writeSteps(walk)
-    return { walk, steps, id: pathId(walk, steps), end: stateLabel(replay.snapshot), meets: replay.seen }
+    return { walk, steps, id: pathId(walk, steps), meets: replay.seen }
   })
 }
 
