@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, emit, fromPromise, type InspectionEvent, raise, setup } from 'xstate'
 import { actorOf, type Live, nothingYet, withMessage } from '#workbench/inspect/actors.ts'
 import { inspector } from '#workbench/inspect/publish.ts'
@@ -49,7 +49,6 @@ let titleChanged = () => {}
 let log: LiveLog
 let stop = () => {}
 let inspect: (inspected: InspectionEvent) => void = () => {}
-const channels: BroadcastChannel[] = []
 
 function openPage(): void {
   log = new LiveLog()
@@ -57,34 +56,24 @@ function openPage(): void {
 }
 
 beforeEach(() => {
-  location.pathname = '/login'
   vi.stubGlobal('requestAnimationFrame', () => 1)
   vi.stubGlobal('window', { addEventListener: listeners.set.bind(listeners), location })
   vi.stubGlobal('document', { title: 'SIGN IN', head: {} })
-  vi.stubGlobal(
-    'MutationObserver',
-    class {
-      constructor(changed: () => void) {
-        titleChanged = changed
-      }
-      observe() {}
-    },
-  )
+  vi.stubGlobal('MutationObserver', function observer(changed: () => void) {
+    titleChanged = changed
+    return { observe: () => undefined }
+  })
+  const open: BroadcastChannel[] = []
   const Channel = BroadcastChannel
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends Channel {
-      constructor(name: string) {
-        super(name)
-        channels.push(this)
-      }
-    },
-  )
+  vi.stubGlobal('BroadcastChannel', function channel(name: string) {
+    open.push(new Channel(name))
+    return open.at(-1)
+  })
   openPage()
   inspect = inspector({ secrets: [], derived: [], loads: [], automatic: ['knocked'] })
-})
-afterEach(() => {
-  for (const channel of channels.splice(0)) channel.close()
+  return () => {
+    for (const channel of open) channel.close()
+  }
 })
 
 const start = () => createActor(door, { input: { token: 'one-time' }, inspect }).start()
@@ -212,7 +201,7 @@ test('a tab keeps its letter when it loads again', () => {
 })
 
 test('names a tab by letter, masked path and title; closing it stops its actors', async () => {
-  location.pathname = '/invite/one-time'
+  vi.spyOn(location, 'pathname', 'get').mockReturnValue('/invite/one-time')
   titleChanged()
   start()
   await learns('xstate.init')
