@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { layOut } from '#workbench/draw/elk.ts'
 import { entriesOf } from '#workbench/draw/labels.ts'
 import { standaloneSvg } from '#workbench/draw/standalone.tsx'
-import { type ChartEdge, type ChartGraph, type ChartState, graphOf, shortName } from '#workbench/kit/graph.ts'
+import { type ChartGraph, type ChartState, graphOf, shortName } from '#workbench/kit/graph.ts'
 import { markdownTable } from '#workbench/shared/markdown.ts'
 
 interface DocsOptions {
@@ -79,16 +79,11 @@ function transitionsOf({ id, edges }: ChartGraph): string {
   const rows = edges.map((edge) => [
     code(shortName(id, edge.source)),
     edge.delay === undefined ? edge.event : `${edge.event} (${edge.delay} ms)`,
-    conditionOf(edge),
+    edge.guard === null ? (edge.otherwise ? 'otherwise' : '') : code(edge.guard),
     edge.targets.length === 0 ? 'stays' : codes(edge.targets.map((target) => shortName(id, target))),
     codes(edge.actions),
   ])
   return markdownTable(['In', 'Event', 'If', 'Goes to', 'Does'], rows.map(escaped))
-}
-
-function conditionOf({ guard, otherwise }: ChartEdge): string {
-  if (guard !== null) return code(guard)
-  return otherwise ? 'otherwise' : ''
 }
 
 const code = (text: string) => `\`${text}\``

@@ -33,6 +33,8 @@ export interface ChartDrawingProps extends Marks {
   readonly onPin?: ((stop: string) => void) | undefined
 }
 
+const classes = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ')
+
 const stopOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<SVGElement>('[data-stop]')?.dataset.stop : undefined
 
@@ -45,27 +47,21 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const inner = states.filter(({ parent }) => parent !== null)
 
   // In source order: a state, its invoked charts, its transitions.
-  const stops = states.flatMap((state) => [
-    ...(onState && state.parent !== null ? [state.id] : []),
-    ...(!onState ? [] : state.lines.filter(isLink).map((line) => linkStop(state, line))),
-    ...(!onEdge
-      ? []
-      : labels.flatMap((label) => (label.source === state.id && isEnabled(label) ? label.keys.slice(0, 1) : []))),
-  ])
-  const { group, wanted, onKeyDown, onFocus } = useRoving(stops, states.findLast((state) => active?.has(state.id))?.id)
-  const classesOf = (keys: readonly string[]) =>
-    [
-      keys.some((key) => enabled?.has(key)) && 'enabled',
-      keys.some((key) => taken?.has(key)) && 'taken',
-      keys.some((key) => unmet?.has(key)) && 'unmet',
-      keys.some((key) => last?.has(key) && !enabled?.has(key)) && 'last',
-      keys.some((key) => lit?.has(key)) && 'lit',
+  const stops = states.flatMap((state) => {
+    const rows = labels.filter((label) => onEdge && label.source === state.id && isEnabled(label))
+    const links = state.lines.filter((line) => onState && isLink(line)).map((line) => linkStop(state, line))
+    return [
+      ...(onState && state.parent !== null ? [state.id] : []),
+      ...links,
+      ...rows.flatMap(({ keys }) => keys.slice(0, 1)),
     ]
-      .filter(Boolean)
-      .join(' ')
-  const rowClasses = ({ source, targets, keys }: PlacedLabel) => {
-    const way = source === pointed ? '' : wayOf(source, targets, keys)
-    return ['row', classesOf(keys), way].filter(Boolean).join(' ')
+  })
+  const { group, wanted, onKeyDown, onFocus } = useRoving(stops, states.findLast((state) => active?.has(state.id))?.id)
+  const classesOf = (kind: 'row' | 'edge', keys: readonly string[], way: string) => {
+    const isAny = (marked?: ReadonlySet<string>) => keys.some((key) => marked?.has(key))
+    const isLast = keys.some((key) => last?.has(key) && !enabled?.has(key))
+    const marks = { enabled: isAny(enabled), taken: isAny(taken), unmet: isAny(unmet), last: isLast, lit: isAny(lit) }
+    return classes(kind, ...Object.entries(marks).map(([name, isMarked]) => isMarked && name), way)
   }
   const point = ({ target }: PointerEvent) => {
     const stop = stopOf(target)
@@ -123,9 +119,9 @@ export function ChartDrawing(props: ChartDrawingProps) {
       ))}
       {lines.map((line) => {
         const { from, to, keys, route } = line
-        const classes = ['edge', classesOf(keys), wayOf(from, [to], keys)].filter(Boolean).join(' ')
+        const stop = lineStop(line)
         return (
-          <g key={lineStop(line)} className={classes} data-stop={onPoint && lineStop(line)}>
+          <g key={stop} className={classesOf('edge', keys, wayOf(from, [to], keys))} data-stop={onPoint && stop}>
             <Line route={route} isWide={onPoint !== undefined}>
               {edges
                 .filter(({ key }) => keys.includes(key))
@@ -140,16 +136,19 @@ export function ChartDrawing(props: ChartDrawingProps) {
           <StateText state={state} hrefOf={hrefOf} wanted={wanted} />
         </g>
       ))}
-      {labels.map((label) => (
-        <g key={label.keys[0]} className={rowClasses(label)}>
-          <Row
-            label={label}
-            wanted={wanted}
-            onPress={onEdge && isEnabled(label) ? () => onEdge(label.keys) : undefined}
-            onState={onState && (() => onState(states.find(({ id }) => id === label.source)?.path ?? ''))}
-          />
-        </g>
-      ))}
+      {labels.map((label) => {
+        const { source, targets, keys } = label
+        return (
+          <g key={keys[0]} className={classesOf('row', keys, source === pointed ? '' : wayOf(source, targets, keys))}>
+            <Row
+              label={label}
+              wanted={wanted}
+              onPress={onEdge && isEnabled(label) ? () => onEdge(keys) : undefined}
+              onState={onState && (() => onState(states.find(({ id }) => id === source)?.path ?? ''))}
+            />
+          </g>
+        )
+      })}
     </svg>
   )
 }
@@ -162,7 +161,5 @@ function shapeOf(
   const isRegion = states.some((state) => state.id === parent && state.kind === 'parallel')
   const shade = path.split('.').length % 2 === 0 ? 'even' : 'odd'
   const activity = states.some((state) => state.parent === id) ? 'around' : 'active'
-  return ['state', kind, holdsOthers(kind) && shade, isRegion && 'region', active?.has(id) && activity]
-    .filter(Boolean)
-    .join(' ')
+  return classes('state', kind, holdsOthers(kind) && shade, isRegion && 'region', active?.has(id) && activity)
 }

@@ -1,7 +1,6 @@
 import type { PlacedLabel, Point } from './layout.ts'
 import { pressable } from './pressable.ts'
-import { plate } from './sizes.ts'
-import { text } from './text.ts'
+import { plate, text } from './sizes.ts'
 
 const cornerRadius = 5
 const headLength = 7

@@ -1,8 +1,7 @@
 import { holdsOthers } from '#workbench/kit/graph.ts'
 import type { PlacedState } from './layout.ts'
 import { pressable } from './pressable.ts'
-import { header, textHeight } from './sizes.ts'
-import { text, widthOf } from './text.ts'
+import { header, text, textHeight, widthOf } from './sizes.ts'
 
 interface StateBoxProps {
   readonly state: PlacedState

@@ -2,8 +2,7 @@ import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elk
 import type { ChartGraph, ChartState } from '#workbench/kit/graph.ts'
 import { hasLine, isWithin, type Label, type Level, labelsOf, stateLines } from './labels.ts'
 import type { Box, Layouts, PlacedChart, PlacedLabel, PlacedState, Point } from './layout.ts'
-import { boxSize, header, labelSize, plate, rowsIn } from './sizes.ts'
-import { text } from './text.ts'
+import { boxSize, header, labelSize, plate, rowsIn, text } from './sizes.ts'
 
 const spacing: LayoutOptions = {
   'elk.spacing.nodeNode': '18',
@@ -180,20 +179,16 @@ function headed(chart: PlacedChart): PlacedChart {
   if (!root || inHeader.length + root.lines.length === 0) return chart
   const textWidth = boxSize({ ...root, name: '', kind: 'atomic' }, []).width
   const right = Math.max(chart.width, textWidth, ...inHeader.map(({ width }) => width + 2 * margin)) - margin
-  const begin = {
-    x: header.x,
-    y: root.lines.length > 0 ? header.top + root.lines.length * text.line + plate.gap : margin,
-  }
-  const at = { ...begin, bottom: begin.y }
+  const top = root.lines.length > 0 ? header.top + root.lines.length * text.line + plate.gap : margin
+  const at = { x: header.x, y: top, bottom: top }
   const placed = inHeader.map((label): PlacedLabel => {
-    if (at.x > begin.x && at.x + label.width > right) Object.assign(at, { x: begin.x, y: at.bottom + plate.gap })
+    if (at.x > header.x && at.x + label.width > right) Object.assign(at, { x: header.x, y: at.bottom + plate.gap })
     const box = { ...label, x: at.x, y: at.y }
     Object.assign(at, { x: at.x + label.width + plate.gap, bottom: Math.max(at.bottom, at.y + label.height) })
     return box
   })
-  const down = at.bottom
-  const lower = <P extends Point>(shape: P): P => ({ ...shape, y: round(shape.y + down) })
-  const height = round(chart.height + down)
+  const lower = <P extends Point>(shape: P): P => ({ ...shape, y: round(shape.y + at.bottom) })
+  const height = round(chart.height + at.bottom)
   const width = right + margin
   return {
     ...chart,
@@ -204,10 +199,7 @@ function headed(chart: PlacedChart): PlacedChart {
   }
 }
 
-function descendants(node: ElkNode): ElkNode[] {
-  return (node.children ?? []).flatMap((child) => [child, ...descendants(child)])
-}
+const descendants = (node: ElkNode): ElkNode[] =>
+  (node.children ?? []).flatMap((child) => [child, ...descendants(child)])
 
-function round(value = 0): number {
-  return Math.round(value * 10) / 10
-}
+const round = (value = 0): number => Math.round(value * 10) / 10

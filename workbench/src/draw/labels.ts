@@ -1,5 +1,5 @@
 import type { ChartEdge, ChartGraph, ChartState } from '#workbench/kit/graph.ts'
-import { cut } from './text.ts'
+import { shortened } from '#workbench/shared/search.ts'
 
 /** How much a drawing shows: the transitions of each state as rows, or only names. */
 export type Level = 'rows' | 'names'
@@ -89,8 +89,10 @@ export function titleOf(edge: ChartEdge, graph: ChartGraph): string {
 function eventOf({ event, kind, source, delay }: ChartEdge, graph: ChartGraph): string {
   if (delay !== undefined) return `after ${delay} ms`
   if (event.startsWith('done #')) return 'done'
-  if (kind !== 'done' && kind !== 'error') return cut(event, maxLength)
-  return stateOf(graph, source)?.invokes.length === 1 ? kind : `${cut(event.slice(0, -kind.length - 1), 18)} ${kind}`
+  if (kind !== 'done' && kind !== 'error') return shortened(event, maxLength)
+  return stateOf(graph, source)?.invokes.length === 1
+    ? kind
+    : `${shortened(event.slice(0, -kind.length - 1), 18)} ${kind}`
 }
 
 function linesOf(edge: ChartEdge, graph: ChartGraph, isMerged: boolean): string[] {
@@ -100,7 +102,7 @@ function linesOf(edge: ChartEdge, graph: ChartGraph, isMerged: boolean): string[
   for (const part of [event, guard, targetsOf(edge, graph)].filter(Boolean)) {
     const longer = [...lines.slice(-1), part].join(' ')
     if (longer.length <= maxLength) lines.splice(-1, 1, longer)
-    else lines.push(cut(part, maxLength))
+    else lines.push(shortened(part, maxLength))
   }
   return lines
 }
@@ -131,7 +133,7 @@ export function labelsOf(graph: ChartGraph): Label[] {
 
 /** A transition with its source: `ready: form.submitted → sending`. */
 export const fullTitleOf = (edge: ChartEdge, graph: ChartGraph): string =>
-  `${graph.states.find(({ id }) => id === edge.source)?.path || 'in every state'}: ${titleOf(edge, graph)}`
+  `${stateOf(graph, edge.source)?.path || 'in every state'}: ${titleOf(edge, graph)}`
 
 /** The text below a state's name: its actors. */
 export const stateLines = ({ invokes, charts }: ChartState): string[] =>

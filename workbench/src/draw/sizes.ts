@@ -1,7 +1,14 @@
 import { holdsOthers } from '#workbench/kit/graph.ts'
 import type { Label } from './labels.ts'
 import type { Box, PlacedLabel, PlacedState } from './layout.ts'
-import { text, widthOf } from './text.ts'
+
+/**
+ * Text metrics without a browser, because layouts are computed in Node. The fonts of `drawing.css` are monospace, and
+ * none is wider.
+ */
+export const text = { size: 12, advance: 7.3, line: 15 } as const
+
+export const widthOf = (label: string): number => label.length * text.advance
 
 type Size = Pick<Box, 'width' | 'height'>
 
