@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { activeNodes } from '#workbench/kit/internals.ts'
-import { isWithin, refusedKey, restoredKey, stateKey, takenKey } from './keys.ts'
+import { refusedKey, restoredKey, stateKey, takenKey } from './keys.ts'
 
 type Transitions = readonly AnyTransitionDefinition[]
 
@@ -23,33 +23,6 @@ function rejections(active: readonly AnyStateNode[], chosen: Transitions, tried:
   return found
 }
 
-/** The innermost state that a transition does not exit (SCXML). */
-function domainOf(transition: AnyTransitionDefinition, targets: readonly AnyStateNode[]): AnyStateNode {
-  const source: AnyStateNode = transition.source
-  if (!transition.reenter && targets.every((target) => isWithin(target, source))) return source
-  let domain = source.parent
-  while (domain && !targets.every((target) => domain && isWithin(target.parent, domain))) domain = domain.parent
-  return domain ?? source.machine.root
-}
-
-function exits(transition: AnyTransitionDefinition, active: readonly AnyStateNode[]): AnyStateNode[] {
-  const targets: readonly AnyStateNode[] = transition.target ?? []
-  if (targets.length === 0) return []
-  const domain = domainOf(transition, targets)
-  return active.filter((node) => isWithin(node.parent, domain))
-}
-
-/** The transitions that parallel regions really take: if two exit the same state, the first wins. */
-function takenOf(selected: Transitions, active: readonly AnyStateNode[]): AnyTransitionDefinition[] {
-  const exited = new Set<AnyStateNode>()
-  return selected.filter((each) => {
-    const exiting = exits(each, active)
-    if (exiting.some((node) => exited.has(node))) return false
-    for (const node of exiting) exited.add(node)
-    return true
-  })
-}
-
 /** The states that a transition's history targets restored. */
 function restoredBy({ target }: AnyTransitionDefinition, { historyValue }: AnyMachineSnapshot): string[] {
   const targets: readonly AnyStateNode[] = target ?? []
@@ -58,7 +31,8 @@ function restoredBy({ target }: AnyTransitionDefinition, { historyValue }: AnyMa
 
 /**
  * The coverage items of one microstep.
- * @param selected XState's chosen transitions; eventless ones are never mixed with others
+ * @param selected XState's chosen transitions; eventless ones are never mixed with others. One that another region
+ *   preempts counts as taken: its mutants survive, so that it is found.
  */
 export function seenInMicrostep(
   before: readonly AnyStateNode[],
@@ -73,7 +47,7 @@ export function seenInMicrostep(
     isEventless ? (node.always ?? []) : [...node.transitions].flatMap(([types, list]) => (isFor(types) ? list : []))
   return [
     ...rejections(before, selected, tried),
-    ...takenOf(selected, before).flatMap((each) => [takenKey(each), ...restoredBy(each, after)]),
+    ...selected.flatMap((each) => [takenKey(each), ...restoredBy(each, after)]),
     ...activeNodes(after).map(stateKey),
   ]
 }
