@@ -49,7 +49,11 @@ export interface ChartGraph {
 /** All states, history states included, and all transitions of a machine, in source order. */
 export function graphOf(machine: AnyStateMachine): ChartGraph {
   const nodes = withDescendants(machine.root)
-  return { id: machine.id, states: nodes.map(stateOf), edges: nodes.flatMap(edgesOf) }
+  return {
+    id: machine.id,
+    states: nodes.map(stateOf),
+    edges: nodes.flatMap(listsOf).flatMap((list) => list.map(edgeOf)),
+  }
 }
 
 function stateOf(node: AnyStateNode): ChartState {
@@ -92,10 +96,6 @@ function actionOf(action: unknown): string {
     : `${nameOf(action)}(${JSON.stringify(params)})`
 }
 
-function edgesOf(node: AnyStateNode): ChartEdge[] {
-  return listsOf(node).flatMap((list) => list.map(edgeOf))
-}
-
 function edgeOf(transition: AnyTransitionDefinition, index: number): ChartEdge {
   const source: AnyStateNode = transition.source
   const targets: readonly AnyStateNode[] = transition.target ?? []
@@ -105,19 +105,19 @@ function edgeOf(transition: AnyTransitionDefinition, index: number): ChartEdge {
     source: source.id,
     targets: targets.map(({ id }) => id),
     event: eventLabel(source.machine, transition.eventType),
-    ...delayOf(transition),
+    delay: delayOf(transition),
     guard: transition.guard === undefined ? null : nameOf(transition.guard),
     otherwise: transition.guard === undefined && index > 0,
     actions: transition.actions.map(actionOf),
-    ...(transition.reenter && targets.some((target) => isWithin(target, source)) ? { reenter: true } : {}),
-    ...(transition.description === undefined ? {} : { description: transition.description }),
+    reenter: transition.reenter && targets.some((target) => isWithin(target, source)),
+    description: transition.description,
   }
 }
 
-function delayOf({ source, eventType }: AnyTransitionDefinition): Pick<ChartEdge, 'delay'> {
+function delayOf({ source, eventType }: AnyTransitionDefinition): number | undefined {
   const [, name = ''] = /^after (.+)$/.exec(eventLabel(source.machine, eventType)) ?? []
   const delay: unknown = source.machine.implementations.delays[name] ?? Number(name || Number.NaN)
-  return typeof delay === 'number' && !Number.isNaN(delay) ? { delay } : {}
+  return typeof delay === 'number' && !Number.isNaN(delay) ? delay : undefined
 }
 
 function kindOf(type: string): ChartEdge['kind'] {

@@ -15,11 +15,7 @@ interface WalkChoicesProps {
 }
 
 /** Groups of choices in the order of their use to QA. */
-const groups = [
-  { name: 'WHAT THE USER DOES', cause: 'user' },
-  { name: 'ANSWERS', cause: 'actor' },
-  { name: 'TIMERS', cause: 'timer' },
-] as const
+const groups = { user: 'WHAT THE USER DOES', actor: 'ANSWERS', timer: 'TIMERS' }
 
 /** The text of a choice's button. */
 function labelOf({ kind, label, detail }: Choice): string {
@@ -69,7 +65,7 @@ export function WalkChoices({ choices, background = 'IN THE BACKGROUND', onTake,
       ))}
     </ul>
   )
-  const listed = (wanted: Choice['cause']) => choices.filter((choice) => choice.cause === wanted && isOpen(choice))
+  const listed = (wanted: string) => choices.filter((choice) => choice.cause === wanted && isOpen(choice))
   const rest = listed('background')
   const idle = choices.filter((choice) => !isOpen(choice))
   const isFolded = rest.length < choices.length && !isWayInBackground(choices)
@@ -84,7 +80,7 @@ export function WalkChoices({ choices, background = 'IN THE BACKGROUND', onTake,
       tabIndex={-1}
     >
       {choices.length === 0 && <p className="workbench-note">The chart is over: nothing can happen any more.</p>}
-      {groups.map(({ name, cause }) => {
+      {Object.entries(groups).map(([cause, name]) => {
         const list = listed(cause)
         return (
           list.length > 0 && (

@@ -29,14 +29,10 @@ export interface Choice {
 
 const isTimer = (type: string) => type.startsWith('xstate.after.')
 
-function kindOf(type: string): Choice['kind'] {
-  if (readActorEvent(type)) return 'actor'
-  return isTimer(type) ? 'timer' : 'event'
-}
+const kindOf = (type: string): Choice['kind'] => (readActorEvent(type) ? 'actor' : isTimer(type) ? 'timer' : 'event')
 
 const endsLasting = ({ lasting = [] }: Model, type: string) => lasting.includes(readActorEvent(type)?.id ?? '')
 
-/** What causes an event: the user, an actor, a timer or something in the background. */
 export function causeOf(model: Model, type: string): Choice['cause'] {
   const { background = [], machine } = model
   const kind = kindOf(type)
