@@ -81,30 +81,26 @@ test('leaves out calls by themselves, and background events that change no state
   expect(effectsOf(row, undefined)[0], 'the chart says why its call failed').toBe('failed: Status 401')
 })
 
-test('a tab has its letter and its page as label', () => {
-  const login = { letter: 'A', window: 'w', path: '/login', title: 'SIGN IN', isOpen: true }
-  const tabs = new Map([
-    ['a', login],
-    ['b', { ...login, letter: 'B', isOpen: false }],
-    ['c', { ...login, letter: 'C', path: '', title: '' }],
-  ])
-  expect(['a', 'b', 'c', 'd'].map((id) => tabLabel(tabs, id))).toEqual([
-    'A: /login · SIGN IN',
-    'B: /login · SIGN IN, closed',
-    'C',
-    'd',
-  ])
+const login = { letter: 'A', window: 'w', path: '/login', title: 'SIGN IN', isOpen: true }
+
+test.each([
+  [{}, 'A: /login · SIGN IN'],
+  [{ isOpen: false }, 'A: /login · SIGN IN, closed'],
+  [{ path: '', title: '' }, 'A'],
+])('a tab has its letter and its page as label: %j', (rest, label) => {
+  expect(tabLabel(new Map([['a', { ...login, ...rest }]]), 'a')).toBe(label)
+  expect(tabLabel(new Map(), 'a')).toBe('a')
 })
 
-test("shows an actor's state or its end", () => {
-  const actor = { status: 'active', paths: ['ready.edited', 'loading'], crash: null, failure: null } as const
-  expect(stateOfActor(actor)).toBe('ready.edited, loading')
-  expect(stateOfActor({ ...actor, paths: [] })).toBe('running')
-  expect(stateOfActor({ ...actor, status: 'done', paths: ['left'] })).toBe('done in left')
-  expect(stateOfActor({ ...actor, status: 'stopped', paths: [] })).toBe('stopped')
-  const crashed = { ...actor, status: 'error', paths: ['ready'] } as const
-  expect(stateOfActor({ ...crashed, crash: 'No luck' })).toBe('crashed in ready: No luck')
-  expect(stateOfActor({ ...crashed, failure: 'Status 401' })).toBe('failed: Status 401')
+test.each<[Partial<Parameters<typeof stateOfActor>[0]>, string]>([
+  [{ paths: ['ready.edited', 'loading'] }, 'ready.edited, loading'],
+  [{}, 'running'],
+  [{ status: 'done', paths: ['left'] }, 'done in left'],
+  [{ status: 'stopped' }, 'stopped'],
+  [{ status: 'error', paths: ['ready'], crash: 'No luck' }, 'crashed in ready: No luck'],
+  [{ status: 'error', failure: 'Status 401' }, 'failed: Status 401'],
+])("shows an actor's state or its end: %j", (rest, text) => {
+  expect(stateOfActor({ status: 'active', paths: [], crash: null, failure: null, ...rest })).toBe(text)
 })
 
 test('an emitted event has its payload', () => {

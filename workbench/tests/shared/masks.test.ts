@@ -39,17 +39,10 @@ test.each([
   ['a one-time link', 'See https://example.com/invite/a-b_c/?x=1.', `See https://example.com/invite/${masked}/?x=1.`],
   ['a link', 'http://127.0.0.1/?exchange_token=a&ide=code', `http://127.0.0.1/?exchange_token=${masked}&ide=code`],
   ['an answer', '/oauth/callback?code=a&state=b', `/oauth/callback?code=${masked}&state=${masked}`],
-  [
-    'an encoded link',
-    '?to=%2F%3Fstate%3Da%26token%3Db%26c&d=1',
-    `?to=%2F%3Fstate%3D${masked}%26token%3D${masked}%26c&d=1`,
-  ],
+  ['an encoded link', '?to=%2F%3Fstate%3Da%26token%3Db&d=1', `?to=%2F%3Fstate%3D${masked}%26token%3D${masked}&d=1`],
   ['a link encoded twice', '%253Ftoken%253Da%2526b%3D1', `%253Ftoken%253D${masked}%2526b%3D1`],
-  [
-    'headers',
-    'X-Api-Key: a, token: "b", Cookie: Basic c',
-    `X-Api-Key: ${masked}, token: "${masked}", Cookie: Basic ${masked}`,
-  ],
+  ['headers', 'X-Api-Key: a, token: "b"', `X-Api-Key: ${masked}, token: "${masked}"`],
+  ['a header of a known form', 'Cookie: Basic c', `Cookie: Basic ${masked}`],
   ['JSON in a text', `{"refreshToken":"${secret}"}`, `{"refreshToken":"${masked}"}`],
   ['no secret', 'Password reset successfully! Please log in.', 'Password reset successfully! Please log in.'],
 ])('masks %s in a text', (_, text, expected) => expect(maskText(text)).toBe(expected))

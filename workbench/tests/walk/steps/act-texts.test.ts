@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Act } from '#workbench/walk/frame/acts.ts'
 import type { Control } from '#workbench/walk/frame/controls.ts'
 import { actTexts, controlLabel } from '#workbench/walk/steps/act-texts.ts'
 import { expectedAfter, linesOf } from '#workbench/walk/steps/expected.ts'
@@ -9,7 +10,6 @@ const control = (role: string, name: string, rest: Partial<Control> = {}): Contr
 })
 const email = control('textbox', 'EMAIL ADDRESS')
 const password = control('', 'PASSWORD')
-const invite = control('button', 'INVITE MEMBER')
 const ben = { role: 'row', name: 'ben@example.com' }
 
 test.each([
@@ -22,25 +22,18 @@ test.each([
   expect(controlLabel(named)).toBe(label)
 })
 
-test('describes each act in one sentence', () => {
-  const type = (value: string) => ({ kind: 'type', control: email, value }) as const
-  const press = { kind: 'press', control: invite } as const
-  expect(actTexts([type('grace@example.com'), press], true)).toEqual([
-    'Type grace@example.com into EMAIL ADDRESS',
-    'Press INVITE MEMBER',
-  ])
-  expect(actTexts([type(''), type(' a b '), type(' c')], true)).toEqual([
-    'Clear EMAIL ADDRESS',
-    'Type a b into EMAIL ADDRESS, with a space before and after it',
-    'Type c into EMAIL ADDRESS, with a space before it',
-  ])
-  expect(actTexts([{ kind: 'press', control: control('link', 'Sign up') }], true)).toEqual(['Follow Sign up'])
-  const chosen = { kind: 'choose', control: control('combobox', 'COUNTRY'), value: 'FR', label: 'France' } as const
-  expect(actTexts([chosen, { kind: 'leave', control: email }], true)).toEqual([
-    'Choose France in COUNTRY',
-    'Leave EMAIL ADDRESS',
-  ])
-})
+const type = (value: string) => ({ kind: 'type', control: email, value }) as const
+
+test.each<[Act, string]>([
+  [type('grace@example.com'), 'Type grace@example.com into EMAIL ADDRESS'],
+  [type(''), 'Clear EMAIL ADDRESS'],
+  [type(' a b '), 'Type a b into EMAIL ADDRESS, with a space before and after it'],
+  [type(' c'), 'Type c into EMAIL ADDRESS, with a space before it'],
+  [{ kind: 'press', control: control('button', 'INVITE MEMBER') }, 'Press INVITE MEMBER'],
+  [{ kind: 'press', control: control('link', 'Sign up') }, 'Follow Sign up'],
+  [{ kind: 'choose', control: control('', 'COUNTRY'), value: 'FR', label: 'France' }, 'Choose France in COUNTRY'],
+  [{ kind: 'leave', control: email }, 'Leave EMAIL ADDRESS'],
+])('describes the act %j as: %s', (act, text) => expect(actTexts([act], true)).toEqual([text]))
 
 test("masks typed secrets, but not the model's", () => {
   const acts = [{ kind: 'type', control: password, value: 'my own' }] as const
