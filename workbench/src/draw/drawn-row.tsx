@@ -1,5 +1,5 @@
 import type { PlacedLabel, Point } from './layout.ts'
-import { pressable } from './pressable.ts'
+import { pressable } from './roving.ts'
 import { plate, text } from './sizes.ts'
 
 const cornerRadius = 5

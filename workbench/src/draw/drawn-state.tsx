@@ -1,6 +1,6 @@
 import { holdsOthers } from '#workbench/kit/graph.ts'
 import type { PlacedState } from './layout.ts'
-import { pressable } from './pressable.ts'
+import { pressable } from './roving.ts'
 import { header, text, textHeight, widthOf } from './sizes.ts'
 
 interface StateBoxProps {
