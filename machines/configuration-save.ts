@@ -19,7 +19,13 @@ export interface SaveOutcome {
   readonly wait: number
 }
 
-/** Saves a configuration (Specification §2, Configuration management screen). */
+/** Sent to the machine of the configuration: the user has to choose, or has chosen. */
+export type ConflictReported = { readonly type: 'conflict.found' | 'conflict.solved' }
+
+/**
+ * Saves a configuration (Specification §2, Configuration management screen). Invoked by the machine of the
+ * configuration.
+ */
 export const configurationSaveMachine = setup({
   types: {
     input: {} as { userId: Id; groupId: Id | null; draft: Draft; saved: Draft; configuration: Configuration | null },
@@ -51,8 +57,8 @@ export const configurationSaveMachine = setup({
     })),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     keepWait: assign({ wait: (_, wait: number) => wait }),
-    reportConflict: sendParent({ type: 'conflict.found' }),
-    reportChoice: sendParent({ type: 'conflict.solved' }),
+    reportConflict: sendParent({ type: 'conflict.found' } satisfies ConflictReported),
+    reportChoice: sendParent({ type: 'conflict.solved' } satisfies ConflictReported),
     announceSuccess: emit(toastOf('success')),
     announceFailure: emit(toastOf('error')),
   },
@@ -64,7 +70,7 @@ export const configurationSaveMachine = setup({
 }).createMachine({
   id: 'configuration-save',
   description:
-    'Two admins may save at once. So the configuration is read again before it is replaced, and the save of another admin is merged, and never overwritten unseen. If it cannot be read, the save continues (Specification §4). A failure keeps the form as it is.',
+    'Saves the form. The configuration is read again first, because another admin may have saved: other changes are merged, and the user chooses between conflicting ones. If it cannot be read, the save continues without a comparison (Specification §4). After a failure, the form keeps its changes, with the merged ones.',
   context: ({ input }) => ({ ...input, theirs: input.saved, conflicts: [], reason: '', wait: 0 }),
   initial: 'comparing',
   states: {

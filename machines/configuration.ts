@@ -6,7 +6,7 @@ import type { Draft } from '#rules/configuration/draft.ts'
 import * as drafts from '#rules/configuration/draft.ts'
 import { type FormValues, remainingErrors } from '#rules/forms/fields.ts'
 import { type Catalogues, cataloguesMachine, noCatalogues } from './catalogues.ts'
-import { configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
+import { type ConflictReported, configurationSaveMachine, type SaveOutcome } from './configuration-save.ts'
 import { fromCall } from './parts/calls.ts'
 import { type DiscardableDraft, type DiscardEvent, type DraftTag, draftStates, noDraft } from './parts/draft.ts'
 import type { PageResumed } from './parts/exit.ts'
@@ -49,7 +49,8 @@ const { createMachine, createStateConfig } = setup({
       | { type: 'provider.chosen'; key: string; providerName: string }
       | { type: 'model.edited'; key: string; field: drafts.DraftField; value: string }
       | { type: 'model.removed'; key: string }
-      | { type: 'model.added' | 'catalogues.retried' | 'load.retried' | 'conflict.found' | 'conflict.solved' }
+      | { type: 'model.added' | 'catalogues.retried' | 'load.retried' }
+      | ConflictReported
       | form.FormSubmitted
       | DiscardEvent
       | PageResumed,

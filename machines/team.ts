@@ -66,6 +66,7 @@ export const teamMachine = setup({
     keepOrder: assign(({ context }, column: RowColumn) => ({ order: list.nextOrder(context.order, column) })),
     keepScroll: assign((_, { scroll }: Pick<ListState, 'scroll'>) => ({ scroll })),
     stopTyping: cancel('typing'),
+    /** XState keeps an earlier timer of this id, so cancel it first. */
     startTyping: raise({ type: 'typing.ended' }, { id: 'typing', delay: 'timeToFinishTyping' }),
     keepList: emit(
       ({ context: { userId, search, filter, order, scroll } }): UrlReplaced => ({

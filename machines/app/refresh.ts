@@ -87,7 +87,8 @@ export const refreshMachine = setup({
           },
         },
         refused: {
-          description: 'The server has refused. Another tab may store tokens a moment later.',
+          description:
+            'The refresh has failed, and the browser is not offline. Another tab may store tokens a moment later.',
           after: { timeToWaitForTokens: '#refresh.ended' },
         },
       },

@@ -47,6 +47,7 @@ export interface TeamContext extends ListState {
   readonly problem: string
 }
 
+/** What XState passes to the input of the team's calls. */
 type Args = { readonly context: TeamContext }
 export const groupOf = ({ context: { groupId, userId } }: Args) => ({ path: { id: groupId }, user: userId })
 export const invitationOf = ({ context: { userId: user, groupId: id, subject } }: Args) => ({

@@ -134,7 +134,7 @@ export const journeys = {
     configuration~after timeToSetModelTypes | .page.ready | GPT 4o Mini
     ${typed('configuration~model.edited', { key: 'indexing', field: 'apiKey', value: typedKeys.mine })} | .page.ready
     configuration~form.submitted~as it is | configuration-save.comparing | SAVING...
-    configuration-save~getConfigurations done~what another admin saved | .conflicting | Another admin
+    configuration-save~getConfigurations done~what another admin saved | .conflicting configuration.page.saving.asking | Another admin
     configuration-save~versions.chosen~the other admin’s key | .saving | SAVING...
     configuration-save~updateConfiguration done | configuration.page.reloading | Configuration updated successfully`),
   'a session that ends under a form': asAda(`
