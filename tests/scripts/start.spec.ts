@@ -95,7 +95,9 @@ test('the statecharts have the list, and a chart with its screen', async ({ page
   await screenSays(page, login.heading)
 })
 
-test('the statecharts follow the running console', async ({ page }) => {
+test('the statecharts follow the running console', async ({ page, started }) => {
+  // The sandbox relays the messages of browsers that were closed at once for an hour.
+  await page.request.post(`${started.sandboxUrl}/sandbox/reset`)
   await openLive(page)
 })
 
