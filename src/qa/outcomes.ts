@@ -3,7 +3,7 @@ import type { Cause, Outcome, Switch } from '@statehouse/workbench'
 import { ApiError } from '#api/errors.ts'
 import { contract, type Operation } from '#contract/index.ts'
 
-const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
+export const isOperation = (name: string): name is Operation => Object.hasOwn(contract, name)
 
 export const switchOf = (call: Operation, fault: Switch['fault']): Switch => ({ call, fault })
 

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { SandboxControl, Setup } from '@statehouse/sandbox/control'
 import { password } from '@statehouse/sandbox/people'
 import type { Product, Sandbox } from '@statehouse/workbench'
@@ -14,7 +14,6 @@ import {
   stepsOf,
   typedFor,
 } from '@statehouse/workbench/screens'
-import type { AnyEventObject } from 'xstate'
 import type { Exit } from '#machines/parts/exit.ts'
 import type { Handoff } from '#machines/plugin-handoff.ts'
 import { models } from '#qa/models/index.ts'
@@ -25,6 +24,7 @@ import { press } from '#tests/pages/find.ts'
 import { operationOf } from '#tests/support/operation-of.ts'
 import { patience } from '#tests/support/speed.ts'
 import { store, wholeSession } from '#tests/support/storage.ts'
+import { elapse, freeze, use } from './drive.ts'
 
 const qa = sandboxAt('')
 const link: Sandbox['link'] = (begun, isStart, switches) => {
@@ -48,49 +48,6 @@ const callsOf = (running: Step['running']) =>
 /** The types of the events that the controls of a screen name. */
 const typesIn = (events: readonly string[]) => [...new Set(events.map((name): string => JSON.parse(name).type))].sort()
 
-/** Timers of 50 ms and more wait for the event `elapse`, which ends all up to its delay. */
-function freeze(): void {
-  const { setTimeout: start, clearTimeout: end } = window
-  const frozen = new Map<number, { delay: number; run: () => void }>()
-  let id = 0
-  const setTimeout = (work: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
-    if (delay < 50) return start(work, delay, ...given)
-    frozen.set(--id, { delay, run: () => work(...given) })
-    return id
-  }
-  const clearTimeout = (id: number) => frozen.delete(id) || end(id)
-  Object.assign(window, { setTimeout, clearTimeout })
-  addEventListener('elapse', (event) => {
-    const { detail } = event as CustomEvent<number>
-    for (const [id, { delay, run }] of [...frozen]) {
-      if (delay > detail || !frozen.delete(id)) continue
-      run()
-      if (delay === detail) event.preventDefault()
-    }
-  })
-}
-
-async function fill(field: Locator, value: string): Promise<void> {
-  const kind = await field.evaluate((element) => (element as HTMLInputElement).type)
-  if (kind === 'checkbox') await field.setChecked(true)
-  else if (kind.startsWith('select')) await field.selectOption(value)
-  else await field.fill(value)
-}
-
-/** Uses the control that names the event. The fields of its form are filled in first. */
-async function use(page: Page, name: string, event: AnyEventObject): Promise<void> {
-  const typed = typedFor(name, event)?.value
-  const values = Object.entries(typeof typed === 'object' && typed !== null ? typed : {})
-  const form = values.length > 0 ? `form${values.map(([field]) => `:has([name="${field}"])`).join('')}` : '#root'
-  const named = ['data-event', 'data-leave-event'].map((attribute) => `[${attribute}=${JSON.stringify(name)}]`)
-  const control = page.locator(`:is(${form}, ${form} *):is(${named}):not([aria-disabled=true]):visible`).first()
-  for (const [field, value] of values) await fill(page.locator(`${form} [name="${field}"]`), value)
-  if (typed !== undefined && typeof typed !== 'object') await fill(control, String(typed))
-  const [tag, leaves] = await control.evaluate((element) => [element.localName, element.dataset.leaveEvent])
-  if (leaves === name) await control.blur()
-  else if (['a', 'button'].includes(tag ?? '')) await control.click()
-}
-
 /** Runs a path of the test plan on the console, like `path.test({ events, states })` of `xstate/graph`. */
 export async function runPath(path: Path, context: BrowserContext, sandbox: SandboxControl, consoleUrl: string) {
   const { model } = path.walk
@@ -113,7 +70,6 @@ export async function runPath(path: Path, context: BrowserContext, sandbox: Sand
   let delayed: readonly string[] = []
   let [url, hasLeft] = ['', false]
   const restore = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  const elapse = (ms: number) => !dispatchEvent(new CustomEvent('elapse', { detail: ms, cancelable: true }))
   /** What a tester does, by the texts of src/qa/setups.ts and src/qa/sandbox.ts. */
   const acts: readonly (readonly [RegExp, (tab: Page, ...parts: string[]) => Promise<unknown>])[] = [
     [/^sign out|^clear/i, (tab) => store(tab, Object.fromEntries(wholeSession.map((key) => [key, null])))],
