@@ -5,5 +5,5 @@ export const inspected = {
   /** Actors that only follow other actors. */
   derived: ['followSession', 'followPage', 'page', 'followUrl', 'watchStoredSession'],
   loads: ['loadMachine', 'loadCode'],
-  automatic: ['screen.shown'],
+  automatic: ['screen.shown', 'load.failed'],
 } as const

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { typedFor } from '@statehouse/workbench/screens'
 import type { AnyEventObject } from 'xstate'
 
-/** Timers of 50 ms and more wait for the event `elapse`, which ends all up to its delay. Those of React have odd delays. */
+/** Timers of 50 ms and more wait for the event `elapse`, which ends all up to its delay. React's have odd delays. */
 export function freeze(): void {
   const { setTimeout: start, clearTimeout: end } = window
   const frozen = new Map<number, { delay: number; run: () => void }>()

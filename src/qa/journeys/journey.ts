@@ -161,8 +161,7 @@ export async function openJourney(as = '', steps: readonly string[] = [], { onOp
     if (isMissing && !tab.matches({ screen: 'missing' })) root.send({ type: 'load.failed' })
     if (!isMissing && (isBefore || tab.matches({ screen: 'starting' }))) root.send({ type: 'screen.shown' })
   }
-  const automatic = ['screen.shown', 'load.failed']
-  const system = new SimulatedSystem({ ...around, open, perform: { followUrl }, settled, automatic })
+  const system = new SimulatedSystem({ ...around, open, perform: { followUrl }, settled })
   system.onStep = () => {
     shown = []
     onStep?.()

@@ -1,5 +1,5 @@
 import { login } from '#tests/pages/login.ts'
-import { ada, button, downloaded, expect, field, profileIsShown, sendSignIn, test } from '#tests/qa/page.ts'
+import { ada, button, downloaded, expect, field, profileIsShown, screenSays, sendSignIn, test } from '#tests/qa/page.ts'
 import { goBack } from '#tests/support/history.ts'
 import { active, actor, chart, middle, openLive, row } from './live.ts'
 
@@ -64,6 +64,19 @@ test('keeps recording events while a chart is open', async ({ page }) => {
   await expect(row(page, 'form.submitted')).toHaveCount(2)
 })
 
+test('a failed call is the same in the journey of the tab', async ({ page, sandbox }) => {
+  const problem = 'The server has a problem. Please try again in a moment.'
+  await sandbox.setFault('logIn', { status: 503 })
+  const tab = await openLive(page)
+  await sendSignIn(tab)
+  await expect(tab.getByRole('alert').filter({ hasText: problem })).toBeVisible()
+  await page.bringToFront()
+  await actor(page, 'sign-in', 'form.page.ready').check()
+  await button(page, 'OPEN AS JOURNEY').click()
+  await screenSays(page, problem)
+  expect(page.url()).not.toContain(ada.password)
+})
+
 test('an event shows the chart as it was, by mouse and by keyboard, until NOW', async ({ page }) => {
   const tab = await openLive(page)
   await sendSignIn(tab)
@@ -88,7 +101,7 @@ test('an event shows the chart as it was, by mouse and by keyboard, until NOW', 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(details).toContainText('logIn done')
-  await expect(middle(page)).toContainText('in form.page.readingUser')
+  await expect(middle(page)).toContainText('form.page.readingUser')
   await button(page, 'NOW').click()
   await expect(page.getByRole('heading', { name: /^NOW: / })).toBeVisible()
   await expect(details).toHaveCount(0)

@@ -8,7 +8,8 @@ import { chartHash, journeyHash } from '#workbench/shared/hash.ts'
 import { Action, Copy, ErrorMessage, Notice, Toggle, Top } from '#workbench/shared/parts.tsx'
 import { having } from '#workbench/shared/search.ts'
 import { reportBug } from '#workbench/walk/bug-report.ts'
-import { type Product, useProduct } from '#workbench/walk/product.tsx'
+import { journeyFrame } from '#workbench/walk/frame/screen-copy.ts'
+import { useProduct } from '#workbench/walk/product.tsx'
 import { LiveActors } from './live-actors.tsx'
 import { LiveDetails } from './live-details.tsx'
 import { LiveEvents } from './live-events.tsx'
@@ -32,12 +33,6 @@ const until = ({ rows }: Live, row: LiveRow | null) => rows.slice(0, row ? rows.
 /** The events of an actor until a row. */
 const rowsOf = ({ id }: LiveActor, live: Live, row: LiveRow | null) =>
   until(live, row).filter(({ actor }) => actor === id)
-
-/** The hash of the journey of an actor's tab, until a row; null if its beginning is unknown. */
-async function journeyHashOf(product: Product, actor: LiveActor, live: Live, row: LiveRow | null) {
-  const steps = await journeyOf(product, actor, live, until(live, row))
-  return steps && journeyHash(steps)
-}
 
 /** Follows the consoles in other tabs and browsers: tabs and actors, a chart, and the sequence of events. */
 export function LivePage({ log, layouts }: LivePageProps) {
@@ -78,9 +73,10 @@ export function LivePage({ log, layouts }: LivePageProps) {
     const isOpen = ({ tab }: LiveRow) => tab === watched?.tab || live.tabs.get(tab)?.isOpen
     const reported = until(live, row).filter((each) => rows.includes(each) && isOpen(each))
     const events = sequenceText(reported.slice(-maxReported), live, models)
-    const hash = watched && (await journeyHashOf(product, watched, live, row))
-    const link = new URL(hash ?? '#/live', window.location.href).href
-    return reportBug(product, null, { title, link, events })
+    const steps = watched && (await journeyOf(product, watched, live, until(live, row)))
+    const link = new URL(steps ? journeyHash(steps) : '#/live', window.location.href).href
+    const frame = steps ? await journeyFrame(steps).catch(() => null) : null
+    return reportBug(product, frame, { title, link, events }).finally(() => frame?.remove())
   }
 
   return (
@@ -167,8 +163,8 @@ function Watched({ actor, layouts, live, row, onNow }: WatchedProps) {
   const paths = row ? (then?.paths ?? []) : actor.paths
   const label = row && `${rowLabel(row, product.models[actor.name]?.machine)}, ${formatTime(row.at)}`
   const open = async () => {
-    const hash = await journeyHashOf(product, actor, live, row)
-    window.location.hash = hash ?? chartHash(actor.name, { state: paths[0] ?? null })
+    const steps = await journeyOf(product, actor, live, until(live, row))
+    window.location.hash = steps ? journeyHash(steps) : chartHash(actor.name, { state: paths[0] ?? null })
   }
   return (
     <>

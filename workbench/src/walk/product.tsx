@@ -14,7 +14,7 @@ export type Send = (event: AnyEventObject) => void
 export interface Screen {
   readonly screen: ComponentType<{ readonly state: AnyMachineSnapshot; readonly send: Send }>
   readonly frame: (screen: ReactNode) => ReactNode
-  /** Which part is not the real one, because another chart moves it: a sentence. */
+  /** Which part is not the real one, because another chart moves it. */
   readonly standIn?: string | undefined
 }
 

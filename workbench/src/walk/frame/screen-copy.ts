@@ -58,6 +58,17 @@ async function renderCopy(chart: string, steps: readonly ShownStep[], width: Scr
   }
 }
 
+/** A hidden frame with the screen of a journey, which the caller removes. */
+export async function journeyFrame(steps: readonly string[]): Promise<HTMLIFrameElement> {
+  const frame = borrowFrame(depot())
+  setSize(frame, 360)
+  const { activeElement: before } = document
+  await (await readyFrame(frame)).showJourney({ as: '', steps }, nothing)
+  await atRest(frame)
+  takeFocusBack(frame, before)
+  return frame
+}
+
 /** Waits for layout and delayed content: long lists, search results. */
 async function atRest({ contentWindow }: HTMLIFrameElement): Promise<void> {
   await new Promise((resolve) => contentWindow?.requestAnimationFrame(resolve))
