@@ -13,7 +13,7 @@ const code = textsOf('*.ts', '*.tsx', '*.css', '*.mjs')
 
 // A multiple of 500 with slack, so that small changes do not all edit this number.
 test('the code stays within its limit of lines', () => {
-  expect(linesOf(code)).toBeLessThanOrEqual(62_000)
+  expect(linesOf(code)).toBeLessThanOrEqual(62_500)
 })
 
 test('lines have 41.3 characters on average, within 3 %, so fewer lines are less code', () => {
