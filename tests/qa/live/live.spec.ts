@@ -71,7 +71,7 @@ test('a failed call is the same in the journey of the tab', async ({ page, sandb
   await sendSignIn(tab)
   await expect(tab.getByRole('alert').filter({ hasText: problem })).toBeVisible()
   await page.bringToFront()
-  await actor(page, 'sign-in', 'form.page.ready').check()
+  await page.getByRole('radio', { name: /^sign-in / }).check()
   await button(page, 'OPEN AS JOURNEY').click()
   await screenSays(page, problem)
   expect(page.url()).not.toContain(ada.password)
