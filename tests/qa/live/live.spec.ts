@@ -72,6 +72,8 @@ test('a failed call is the same in the journey of the tab', async ({ page, sandb
   await expect(tab.getByRole('alert').filter({ hasText: problem })).toBeVisible()
   await page.bringToFront()
   await page.getByRole('radio', { name: /^sign-in / }).check()
+  const { name } = await downloaded(page, () => button(page, 'BUG REPORT').click())
+  expect(name).toMatch(/^bug-sign-in-/)
   await button(page, 'OPEN AS JOURNEY').click()
   await screenSays(page, problem)
   expect(page.url()).not.toContain(ada.password)
