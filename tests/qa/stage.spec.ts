@@ -65,9 +65,7 @@ test('shows actions, parameters and texts on hover and focus', async ({ page }) 
     .getByRole('button', { name: /^cancel\.chosen/ })
     .first()
     .focus()
-  await expect(details(page)).toHaveText(
-    'cancel.chosen [isSignedIn] / leaveForProfile → leftcancel.chosen [else] → left',
-  )
+  await expect(details(page)).toHaveText('cancel.chosen [isSignedIn] → leftForProfile')
 })
 
 test('distinguishes taken, possible and other transitions without color, with a key', async ({ page }) => {
