@@ -51,7 +51,7 @@ for (const viewport of [
 test('shows actions, parameters and texts on hover and focus', async ({ page }) => {
   await open(page, chartHash('accept-invitation', { state: 'answering.account.wrongAccount' }))
   await expect(details(page)).toContainText('logOut.chosen / endSession, forgetSession → verified')
-  await expect(details(page).getByText('LEADS ON').filter({ visible: true }), 'once').toHaveCount(1)
+  await expect(details(page).getByText('LEADS ON').filter({ visible: true }), 'once for each region').toHaveCount(2)
   const action = drawing(page).locator('text').filter({ hasText: 'forgetSession' })
   await expect(action).toHaveCount(0)
   await drawing(page)
