@@ -152,7 +152,7 @@ export const oauthCallbackMachine = setup({
         id: 'handoff',
         src: 'pluginHandoff',
         // Both are known here, which the type of a context cannot express.
-        input: ({ context: { destination, account } }) => ({ destination, account, start: 'callback' }) as Handoff,
+        input: ({ context: { destination, account } }) => ({ destination, account, mode: 'callback' }) as Handoff,
         onDone: 'leftAfterHandoff',
         onError: { target: 'leftForProfile', actions: { type: 'report', params: 'The plugin hand-off failed' } },
       },

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Answer } from '#api/http.ts'
-import { isOAuthStored, type OAuthStart, storeOAuth } from '#browser/oauth-store.ts'
+import { isOAuthStored, type PendingOAuth, storeOAuth } from '#browser/oauth-store.ts'
 import { authorizeOAuth } from '#contract/session.ts'
 import { fromCall } from './parts/calls.ts'
 import { type NavigationRequested, type PageRestored, pageActor, watchingPage } from './parts/exit.ts'
@@ -13,7 +13,7 @@ type Authorization = Answer<typeof authorizeOAuth>
 export const oauthStartMachine = setup({
   types: {
     input: {} as { provider: string; redirectUri: string; callback: string | null },
-    context: {} as { start: OAuthStart; callback: string | null; href: string },
+    context: {} as { pending: PendingOAuth; callback: string | null; href: string },
     events: {} as PageRestored,
     emitted: {} as NavigationRequested,
     /** Whether the provider was opened. */
@@ -23,16 +23,16 @@ export const oauthStartMachine = setup({
   actors: {
     ...pageActor,
     authorizeOAuth: fromCall(authorizeOAuth),
-    isOAuthStored: fromPromise<boolean, OAuthStart>(async ({ input }) => isOAuthStored(input)),
+    isOAuthStored: fromPromise<boolean, PendingOAuth>(async ({ input }) => isOAuthStored(input)),
   },
   actions: {
     ...reportAction,
     keepAuthorization: assign(({ context }, { authorizationUrl, state }: Authorization) => ({
       href: authorizationUrl,
-      start: { ...context.start, state },
+      pending: { ...context.pending, state },
     })),
     openProvider: emit(({ context: { href } }): NavigationRequested => ({ type: 'navigation.requested', href })),
-    storeStart: ({ context }) => storeOAuth(context.start),
+    storeStart: ({ context }) => storeOAuth(context.pending),
   },
   guards: {
     leadsToTheWeb: (_, { authorizationUrl }: Authorization) =>
@@ -45,7 +45,7 @@ export const oauthStartMachine = setup({
   description:
     'Starts a sign-in with a provider. The way back needs the stored values, so they are read back before the browser opens the provider. Leaving the screen cancels the start.',
   context: ({ input: { provider, redirectUri, callback } }) => ({
-    start: { provider, redirectUri, state: '' },
+    pending: { provider, redirectUri, state: '' },
     callback,
     href: '',
   }),
@@ -55,9 +55,9 @@ export const oauthStartMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'authorizeOAuth',
-        input: ({ context: { start, callback } }) => ({
-          path: { provider: start.provider },
-          query: { redirect_uri: start.redirectUri, plugin_callback: callback ?? undefined },
+        input: ({ context: { pending, callback } }) => ({
+          path: { provider: pending.provider },
+          query: { redirect_uri: pending.redirectUri, plugin_callback: callback ?? undefined },
         }),
         onDone: [
           { guard: withOutput('leadsToTheWeb'), target: 'storing', actions: withOutput('keepAuthorization') },
@@ -79,7 +79,7 @@ export const oauthStartMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'isOAuthStored',
-        input: ({ context }) => context.start,
+        input: ({ context }) => context.pending,
         onDone: [{ guard: withOutput('isStored'), target: 'departing' }, { target: 'notStored' }],
         onError: 'notStored',
       },

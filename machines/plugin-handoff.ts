@@ -9,8 +9,8 @@ import { type Exit, type NavigationRequested, type PageRestored, pageActor, watc
 import { reportAction, withOutput } from './parts/params.ts'
 import { type SessionChanged, type SessionFacts, withSession } from './parts/session-parts.ts'
 
-/** How a hand-off starts: at the callback, with a code to paste, or after Back from the callback. */
-export type HandoffStart = 'callback' | 'code' | 'return'
+/** How a hand-off begins: at the callback, with a code to paste, or after Back from the callback. */
+export type HandoffMode = 'callback' | 'code' | 'return'
 
 /** The user whose session the editor gets. */
 export type Account = Pick<CurrentUser, 'id' | 'email'>
@@ -18,7 +18,7 @@ export type Account = Pick<CurrentUser, 'id' | 'email'>
 export interface Handoff {
   readonly destination: CallbackDecision
   readonly account: Account
-  readonly start: HandoffStart
+  readonly mode: HandoffMode
 }
 
 const handoff = setup({
@@ -63,9 +63,9 @@ const handoff = setup({
     ),
   },
   guards: {
-    wantsCode: ({ context }) => context.start === 'code',
+    wantsCode: ({ context }) => context.mode === 'code',
     isRefused: ({ context }) => context.destination.kind === 'refused',
-    isBack: ({ context }) => context.start === 'return',
+    isBack: ({ context }) => context.mode === 'return',
     needsConsent: ({ context }) => context.destination.kind !== 'direct',
     isApplication: ({ context }) => context.destination.kind !== 'refused' && context.destination.isApplication,
     /** While the user of stored tokens is unknown, the hand-off continues. */

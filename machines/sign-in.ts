@@ -18,7 +18,7 @@ import type { Exit, UrlReplaced } from './parts/exit.ts'
 import * as form from './parts/form.ts'
 import { type Failed, outputOf, reportAction, withOutput } from './parts/params.ts'
 import { type SessionChanged, type SessionFacts, signedOut, withSession } from './parts/session-parts.ts'
-import type { Account, Handoff, HandoffStart, pluginHandoffMachine } from './plugin-handoff.ts'
+import type { Account, Handoff, HandoffMode, pluginHandoffMachine } from './plugin-handoff.ts'
 
 /** The statuses of a wrong email or password. */
 const rejections = [400, 401, 403, 404, 422]
@@ -151,12 +151,12 @@ const notStarted = {
 const waiting: readonly string[] = ['ready', '#sign-in.form.wait.waiting', '#sign-in.form.receiver.asBefore']
 
 /** An editor and a user are known here, which the type of a context cannot express. */
-const handoffFrom = (start: HandoffStart) =>
+const handoffFrom = (mode: HandoffMode) =>
   signIn.createStateConfig({
     invoke: {
       id: 'handoff',
       src: 'pluginHandoff',
-      input: ({ context: { destination, account } }) => ({ destination, account, start }) as Handoff,
+      input: ({ context: { destination, account } }) => ({ destination, account, mode }) as Handoff,
       onDone: '#sign-in.leftAfterHandoff',
       onError: { target: '#sign-in.leftForProfile', actions: { type: 'report', params: 'The plugin hand-off failed' } },
     },

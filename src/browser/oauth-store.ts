@@ -3,12 +3,12 @@ import { sessionStore } from './storage.ts'
 const keys = { provider: 'oauth_provider', redirectUri: 'oauth_redirect_uri', state: 'oauth_state' } as const
 
 /** A provider sign-in that was started in this tab (Specification §3, Browser storage). */
-export type OAuthStart = Readonly<Record<keyof typeof keys, string>>
+export type PendingOAuth = Readonly<Record<keyof typeof keys, string>>
 
 const names = ['provider', 'redirectUri', 'state'] as const
 
-export function storeOAuth(start: OAuthStart): void {
-  for (const name of names) sessionStore.write(keys[name], start[name])
+export function storeOAuth(pending: PendingOAuth): void {
+  for (const name of names) sessionStore.write(keys[name], pending[name])
 }
 
 /** null for values that are missing or empty. */
@@ -21,9 +21,9 @@ export function readOAuth(): StoredOAuth {
   return { provider: read(keys.provider), redirectUri: read(keys.redirectUri), state: read(keys.state) }
 }
 
-export function isOAuthStored(start: OAuthStart): boolean {
+export function isOAuthStored(pending: PendingOAuth): boolean {
   const stored = readOAuth()
-  return names.every((name) => stored[name] === start[name])
+  return names.every((name) => stored[name] === pending[name])
 }
 
 export function forgetOAuth(): void {

@@ -80,11 +80,11 @@ export const ways: Readonly<Record<string, (input: Input, first: First) => Setup
       ? setupOf(begun, [], continueWith, 'Wait for “Sign in with GitHub”', `Open ${open}`)
       : setupOf({ open })
   },
-  'plugin-handoff': ({ destination, start }) => {
-    if (start === 'return') return notByHand
+  'plugin-handoff': ({ destination, mode }) => {
+    if (mode === 'return') return notByHand
     if (isObject(destination) && String(destination.url).includes('ada.ide'))
       return 'Only an operator allows wildcards.'
-    const press = start === 'code' ? 'Press SHOW A CODE' : `Press CONTINUE AS ${ada.email}`
+    const press = mode === 'code' ? 'Press SHOW A CODE' : `Press CONTINUE AS ${ada.email}`
     return setupOf({ person: ada.email, open: signInFor(destination) }, [], press)
   },
   registration: ({ email }) => (email === '' ? setupOf({ open: paths.register }) : notByHand),

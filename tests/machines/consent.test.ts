@@ -1,7 +1,7 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { describe, expect, test } from 'vitest'
 import { oauthCallbackMachine } from '#machines/oauth-callback.ts'
-import { type HandoffStart, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import { type HandoffMode, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { signInMachine } from '#machines/plugin-sign-in.ts'
 import { ada, allowance, destinations, nobody, redirectUri, signedIn, signInInput } from '#qa/models/samples.ts'
 
@@ -10,8 +10,8 @@ import { ada, allowance, destinations, nobody, redirectUri, signedIn, signInInpu
 const shown = { type: 'attention.gained' } as const
 const answer = { code: 'code-1', state: 'state-1', provider: 'github', error: null }
 
-const handOff = (destination: keyof typeof destinations, start: HandoffStart = 'callback') =>
-  simulate(pluginHandoffMachine, { destination: destinations[destination], account: ada, start })
+const handOff = (destination: keyof typeof destinations, mode: HandoffMode = 'callback') =>
+  simulate(pluginHandoffMachine, { destination: destinations[destination], account: ada, mode })
 
 const screens = {
   'CONTINUE AS': () =>

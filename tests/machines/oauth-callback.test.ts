@@ -145,7 +145,7 @@ describe('the exchange (Specification §4, OAuth callback)', () => {
   test.each(['application', 'refused'] as const)('checks the server’s callback once and passes it on: %s', (name) => {
     const run = completing(callbacks[name])
     run.finish('getCurrentUser', confirmed(ada))
-    expect(run.inputOf('handoff')).toEqual({ destination: destinations[name], account: ada, start: 'callback' })
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations[name], account: ada, mode: 'callback' })
     run.finish('handoff', { to: '/elsewhere' })
     expect(run.state.output).toEqual({ to: '/elsewhere' })
   })

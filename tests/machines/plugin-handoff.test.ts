@@ -1,13 +1,13 @@
 import { Infeasible, simulate } from '@statehouse/workbench/kit'
 import { expect, test } from 'vitest'
-import { type HandoffStart, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import { type HandoffMode, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { ada, callbacks, destinations, grace, nobody, signedIn, unreachable } from '#qa/models/samples.ts'
 
 const account = { id: ada.id, email: ada.email }
 const token = { exchangeToken: 'code', expiresIn: null }
 
-const handOff = (name: keyof typeof destinations, start: HandoffStart = 'callback') =>
-  simulate(pluginHandoffMachine, { destination: destinations[name], account, start })
+const handOff = (name: keyof typeof destinations, mode: HandoffMode = 'callback') =>
+  simulate(pluginHandoffMachine, { destination: destinations[name], account, mode })
 
 type Run = ReturnType<typeof handOff>
 
@@ -58,8 +58,8 @@ test('another host gets a token only with consent; otherwise /profile opens', ()
 })
 
 test('logs a forbidden callback URL without its text, and requests no token', () => {
-  for (const start of ['callback', 'return'] as const) {
-    const run = handOff('refused', start)
+  for (const mode of ['callback', 'return'] as const) {
+    const run = handOff('refused', mode)
     expect(run.state.output).toEqual({
       to: '/profile',
       state: { notSentTo: callbacks.refused, rejection: 'unsafeScheme' },
@@ -70,8 +70,8 @@ test('logs a forbidden callback URL without its text, and requests no token', ()
 
 test.each(['callback', 'code'] as const)(
   'a token call (%s) is busy, and a failure is logged and opens /profile',
-  (start) => {
-    const run = handOff('loopback', start)
+  (mode) => {
+    const run = handOff('loopback', mode)
     expect(run.state.hasTag('busy')).toBe(true)
     run.fail('generateExchangeToken', unreachable)
     const logged = 'The exchange token for the plugin could not be generated'

@@ -190,16 +190,16 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     run.send({ type: 'session.changed', session: signedIn({ ...ada, firstName: 'Augusta' }) })
     expect(run.state.context.session.user?.firstName).toBe('Augusta')
     run.send({ type: 'continue.chosen' })
-    expect(run.inputOf('handoff')).toEqual({ destination: destinations.application, account: ada, start: 'callback' })
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations.application, account: ada, mode: 'callback' })
   })
 
   test('a signed-in user gets a code with one click, also for a rejected callback URL', () => {
     const run = simulate(signInMachine, { ...plugin, destination: destinations.refused })
     run.send({ type: 'code.chosen' })
-    expect(run.inputOf('handoff')).toEqual({ destination: destinations.refused, account: ada, start: 'code' })
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations.refused, account: ada, mode: 'code' })
   })
 
-  test.each(['code', 'callback'])('a visitor can choose the code, or again the editor: %s', (start) => {
+  test.each(['code', 'callback'])('a visitor can choose the code, or again the editor: %s', (mode) => {
     const run = open({ ...plugin, session: nobody })
     const press = (pressed: typeof submit | typeof github) => {
       run.send(shown)
@@ -222,11 +222,11 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     run.finish('logIn', tokens)
     run.fail('getCurrentUser', refused(500))
     expect(run.state.value).toMatchObject({ form: { receiver: 'code' } })
-    if (start === 'callback') run.send({ type: 'callback.chosen' })
+    if (mode === 'callback') run.send({ type: 'callback.chosen' })
     press(submit)
     run.finish('logIn', tokens)
     run.finish('getCurrentUser', confirmed(ada))
-    expect(run.inputOf('handoff')).toEqual({ destination: destinations.application, account: ada, start })
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations.application, account: ada, mode })
   })
 
   test('the form below CONTINUE AS signs another user in', () => {
@@ -234,7 +234,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
     run.send(submit)
     run.finish('logIn', tokens)
     run.finish('getCurrentUser', confirmed(grace))
-    expect(run.inputOf('handoff')).toMatchObject({ account: { id: grace.id }, start: 'callback' })
+    expect(run.inputOf('handoff')).toMatchObject({ account: { id: grace.id }, mode: 'callback' })
     expect(run.state.context.email).toBe('ada@example.com')
   })
 
@@ -258,7 +258,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
 
   test('Back to a reloaded page shows the hand-off to its user, and asks anyone else', () => {
     const run = simulate(signInMachine, back)
-    expect(run.inputOf('handoff')).toEqual({ destination: destinations.loopback, account: ada, start: 'return' })
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations.loopback, account: ada, mode: 'return' })
     for (const others of [{ sentBy: null }, { session: signedIn(grace) }, { session: nobody }])
       expect(simulate(signInMachine, { ...back, ...others }).state.matches('form')).toBe(true)
   })
@@ -301,7 +301,7 @@ describe('plugin mode (Specification §4, Login with plugin callback)', () => {
 
   test('shows the code that another page has asked for, once', () => {
     const run = simulate(signInMachine, wantsCode)
-    expect(run.inputOf('handoff')).toEqual({ destination: destinations.refused, account: ada, start: 'code' })
+    expect(run.inputOf('handoff')).toEqual({ destination: destinations.refused, account: ada, mode: 'code' })
     const to = `/login?${new URLSearchParams({ callback: destinations.refused.url })}`
     expect(run.emitted).toEqual([{ type: 'url.replaced', to }])
     const signedOut = simulate(signInMachine, { ...wantsCode, session: nobody })

@@ -92,8 +92,8 @@ export async function openJourney(as = '', steps: readonly string[] = [], { onOp
   const noStart: StoredOAuth = { provider: null, redirectUri: null, state: null }
   let start = noStart
   const oauth = {
-    storeStart: ({ context }: { context: { start: StoredOAuth } }) => {
-      start = context.start
+    storeStart: ({ context }: { context: { pending: StoredOAuth } }) => {
+      start = context.pending
     },
     forgetStart: () => {
       start = noStart

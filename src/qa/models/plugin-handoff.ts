@@ -1,13 +1,13 @@
 import { factsOf } from '#machines/parts/session-parts.ts'
-import { type HandoffStart, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
+import { type HandoffMode, pluginHandoffMachine } from '#machines/plugin-handoff.ts'
 import { defineModel, handoffIsLogged } from './define-model.ts'
 import { ada, destinations, grace, nobody, refused, signedIn } from './samples.ts'
 
 const { id, email } = ada
-const inputOf = (to: keyof typeof destinations, start: HandoffStart = 'callback') => ({
+const inputOf = (to: keyof typeof destinations, mode: HandoffMode = 'callback') => ({
   destination: destinations[to],
   account: { id, email },
-  start,
+  mode,
 })
 
 export const pluginHandoffModel = defineModel(pluginHandoffMachine, {
