@@ -149,6 +149,10 @@ const hindrances: Readonly<Record<string, readonly [RegExp, string]>> = {
     'Nobody is signed in yet, a sign-in in another tab meets the same fault, and the sandbox knows no code of a link.',
   ],
   'accept-invitation': [/session\.changed.*rereading/, 'A call ends with its session, or fails in both tabs.'],
+  team: [
+    /done\S*removingOneself\S* |run\.stopped/,
+    'The session of a user who has left the group changes at once, and a stopped run ends with its call.',
+  ],
   profile: [/(?<!form\.edited )form\.submitted(?! \S*saving)|confirming form\./, 'The user has typed or saved more.'],
   'invite-form': [
     /(change\.ended|form\.edited).* \1|form\.submitted/,

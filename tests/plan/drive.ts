@@ -6,7 +6,8 @@ import type { AnyEventObject } from 'xstate'
 export function freeze(): void {
   const { setTimeout: start, clearTimeout: end } = window
   const frozen = new Map<number, { delay: number; run: () => void }>()
-  let id = 0
+  // React takes -1 for no timer.
+  let id = -1
   const setTimeout = (work: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
     if (delay < 50 || delay % 50 !== 0) return start(work, delay, ...given)
     frozen.set(--id, { delay, run: () => work(...given) })
